@@ -3,7 +3,7 @@
 use std::sync::Arc;
 use std::time::Duration;
 
-use cavalcade::atlas::{Atlas, Projection, Repetition, in_words, so_many};
+use cavalcade::atlas::{Atlas, Projection, Repetition, describe, describe_tours};
 use cavalcade::count::{BigUint, CountError};
 use cavalcade::verify::verify_squares;
 use cavalcade::{Budget, Bytes, Observer, Question, Square, Tour, why_none};
@@ -157,7 +157,7 @@ impl Tours {
         if let Some(tour) = atlas.nth(number.clone(), budget)? {
             return Ok(self.found(&tour, &number, atlas.len(), begun));
         }
-        let (all, most) = (so_many(atlas.len(), question), atlas.len());
+        let (all, most) = (describe_tours(atlas.len(), question), atlas.len());
         Ok(Err(bad_question(format!("that is more than all, {all}; write a number from 1 to {most}"))))
     }
 
@@ -178,7 +178,7 @@ impl Tours {
 fn too_large(question: &Question, projection: &Projection) -> String {
     /// No disk holds so many bytes.
     const OUT_OF_REACH: f64 = 1e15;
-    let what = in_words(question);
+    let what = describe(question);
     if projection.bytes > OUT_OF_REACH {
         return format!("the {what} are too many to be numbered: an index of them is out of reach");
     }

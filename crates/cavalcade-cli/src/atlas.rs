@@ -5,7 +5,7 @@ use std::num::NonZeroUsize;
 use std::path::Path;
 use std::time::Duration;
 
-use cavalcade::atlas::{Atlas, Projection, in_words, so_many};
+use cavalcade::atlas::{Atlas, Projection, describe, describe_tours};
 use cavalcade::count::BigUint;
 use cavalcade::util::Escaped;
 use cavalcade::{Budget, Bytes, Kind, Piece, Question, Tour, Wrap};
@@ -95,8 +95,8 @@ pub(crate) fn expect_atlas_of(question: &Question, atlas: Atlas, folder: &Path) 
     if atlas.is_of(question) {
         return Ok(atlas);
     }
-    let folder = Escaped::line(&folder.to_string_lossy()).to_string();
-    let (its, asked) = (in_words(atlas.question()), in_words(question));
+    let folder = Shown::line(&folder.to_string_lossy()).to_string();
+    let (its, asked) = (describe(atlas.question()), describe(question));
     let message = if its == asked {
         format!("the atlas in {folder} is of another board of the same size; name another with --atlas")
     } else {
@@ -126,7 +126,7 @@ fn too_large(question: &Question, projection: &Projection, threads: NonZeroUsize
 
 /// Which command builds the atlas, how long that takes and how large it is.
 fn advice(question: &Question, projection: &Projection, threads: NonZeroUsize) -> String {
-    let what = in_words(question);
+    let what = describe(question);
     let seconds = projection.seconds(threads);
     let years = seconds / 3.15e7;
     if years > 100.0 {
@@ -165,5 +165,5 @@ fn arguments(question: &Question) -> String {
 
 /// How many tours there are, like "9862 closed tours of 6x6".
 pub(crate) fn all_of(atlas: &Atlas) -> String {
-    so_many(atlas.len(), atlas.question())
+    describe_tours(atlas.len(), atlas.question())
 }

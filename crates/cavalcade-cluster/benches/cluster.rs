@@ -1,5 +1,5 @@
-//! What it costs to count together: a cluster of one process and of two, over connections of this machine, against the
-//! engine alone with as many threads. The three ways take turns, and the best time of three counts.
+//! The cost of counting together: a cluster of one process and of two, over connections of this machine, against an
+//! ordinary count with as many threads. The three ways take turns, and the best of three times counts.
 //!
 //! `cargo xtask bench cluster`; with `LONG=1` in the environment also the closed tours of 8x8.
 
@@ -15,7 +15,6 @@ use cavalcade_cluster::{ClusterError, ClusterReport, Hosts, Membership, count};
 
 /// The threads of each way, in all.
 const THREADS: usize = 2;
-/// How often each way is taken.
 const TURNS: usize = 3;
 
 fn main() {
@@ -53,12 +52,12 @@ fn compare(width: u32, height: u32) {
         best[2],
         ratio(best[2], best[1])
     );
-    println!("  sent by two processes:        {:.1} bytes a state", bytes[1] as f64 / effort.states as f64);
+    println!("  sent by two processes:        {:.1} bytes per state", bytes[1] as f64 / effort.states as f64);
     println!(
-        "  memory of the largest layer:  {:.1} bytes a state",
+        "  memory of the largest layer:  {:.1} bytes per state",
         effort.memory_peak as f64 / effort.states_peak as f64
     );
-    assert_eq!(bytes[0], 0, "one process has nobody to send to");
+    assert_eq!(bytes[0], 0, "one process sends nothing");
 }
 
 fn options(threads: usize) -> CountOptions {

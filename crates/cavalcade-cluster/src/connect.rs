@@ -1,8 +1,8 @@
-//! Makes a connection between every two processes, each of which has to know that the other runs the same count.
+//! Connects every two processes, each of which checks that the other runs the same count.
 //!
-//! A process listens on its own address, and goes to all with lower numbers: 3 goes to 0, 1 and 2, and waits for 4. Whoever
-//! comes says a [`Greeting`], and is welcome or refused. Others that find the port are left alone. A process that leaves
-//! before all are there may come again.
+//! A process listens on its own address, and connects to all with lower numbers: 3 connects to 0, 1 and 2, and waits
+//! for 4. A process that connects sends a [`Greeting`], and is welcomed or refused. Other connections are ignored. A
+//! process that leaves before all are there may come again.
 
 use std::io::{self, ErrorKind, Read, Write};
 use std::net::{SocketAddr, TcpListener, TcpStream};
@@ -19,11 +19,11 @@ use crate::error::ClusterError;
 use crate::greeting::{Common, Greeting, LONGEST, REFUSED, WELCOME};
 use crate::membership::Membership;
 
-/// Time between two tries to reach a process, or two looks at who has come.
+/// The pause between two tries to reach a process, or two looks at who has connected.
 const PAUSE: Duration = Duration::from_millis(20);
 /// The longest pause between two tries, after many.
 const LONG_PAUSE: Duration = Duration::from_millis(500);
-/// Whoever comes says who they are within this time.
+/// The time for a new connection to send its greeting.
 const GREETING: Duration = Duration::from_secs(2);
 
 /// The connections of a process: one to each other, by their numbers, and none to itself.
@@ -34,11 +34,11 @@ struct Newcomer<'a> {
     membership: &'a Membership,
     common: &'a Common,
     budget: &'a Budget,
-    /// When it will have waited long enough; never, if that is beyond all clocks.
+    /// The time at which it stops waiting; `None` if that is beyond what the clock can express.
     deadline: Option<Instant>,
-    /// Those who are here.
+    /// The connected processes.
     here: Mutex<Connections>,
-    /// Whether it is in vain.
+    /// Whether to give up.
     stop: AtomicBool,
 }
 
@@ -66,7 +66,7 @@ pub(crate) fn connect(membership: &Membership, common: &Common, budget: &Budget)
 }
 
 impl Newcomer<'_> {
-    /// Goes to those before it while those after it come.
+    /// Connects to the processes before it while those after it connect.
     fn meet_all(self, listener: &TcpListener) -> Result<Connections, ClusterError> {
         let results = thread::scope(|scope| {
             let after = scope.spawn(|| self.or_stop(self.wait_for_those_after(listener)));
@@ -85,7 +85,7 @@ impl Newcomer<'_> {
         Ok(self.here.into_inner().unwrap_or_else(PoisonError::into_inner))
     }
 
-    /// Stops the other half of the work if this one is in vain.
+    /// Stops the other thread if this one fails.
     fn or_stop<T>(&self, result: Result<T, Stopped>) -> Result<T, Stopped> {
         if result.is_err() {
             self.stop.store(true, Ordering::Relaxed);
@@ -93,7 +93,7 @@ impl Newcomer<'_> {
         result
     }
 
-    /// Those who are here, without any that have left again.
+    /// The connected processes, without any that have left again.
     fn here(&self) -> MutexGuard<'_, Connections> {
         let mut here = self.here.lock().unwrap_or_else(PoisonError::into_inner);
         for place in here.iter_mut() {
@@ -104,7 +104,7 @@ impl Newcomer<'_> {
         here
     }
 
-    /// The first of some processes that is not here, if there is anything left to wait for at all.
+    /// The first of some processes that is not connected, unless waiting has to end.
     fn missing(&self, mut processes: Range<usize>) -> Result<Waiting, Stopped> {
         if self.stop.load(Ordering::Relaxed) || self.budget.check(0).is_err() {
             return Err(Stopped::WithOthers);
@@ -123,18 +123,18 @@ impl Newcomer<'_> {
         self.deadline.is_some_and(|deadline| Instant::now() >= deadline)
     }
 
-    /// Another process did not come.
+    /// The error for a process that did not connect.
     fn not_there(&self, process: usize, last: Option<String>) -> Stopped {
         let wait = self.membership.wait;
         Stopped::Because(ClusterError::NotThere { process, address: self.address(process), wait, last })
     }
 
-    /// The address of a process that there is.
+    /// The address of an existing process.
     fn address(&self, process: usize) -> SocketAddr {
         self.membership.hosts.address(process).unwrap_or_else(|| SocketAddr::from(([0, 0, 0, 0], 0)))
     }
 
-    /// Tries to reach those before it until all others are here too: one may leave, and come again.
+    /// Tries to reach the processes before it until all others are connected too: one may leave, and come again.
     fn go_to_those_before(&self) -> Result<(), Stopped> {
         let mut pause = PAUSE;
         let mut last = None;
@@ -161,7 +161,7 @@ impl Newcomer<'_> {
         }
     }
 
-    /// Greets a process, and hears its reply.
+    /// Greets a process, and reads its reply.
     fn call_on(&self, process: usize) -> io::Result<Reply> {
         let left = self.deadline.map_or(GREETING, |deadline| deadline.saturating_duration_since(Instant::now()));
         let left = left.clamp(PAUSE, GREETING);
@@ -177,7 +177,7 @@ impl Newcomer<'_> {
         }
     }
 
-    /// Receives those after it until all others are here too.
+    /// Accepts the processes after it until all others are connected too.
     fn wait_for_those_after(&self, listener: &TcpListener) -> Result<(), Stopped> {
         let after = self.membership.process + 1..self.membership.hosts.processes();
         loop {
@@ -185,13 +185,13 @@ impl Newcomer<'_> {
                 (Waiting::Over, _) => return Ok(()),
                 (_, Ok((stream, _))) => self.receive(stream)?,
                 (Waiting::For(process), _) if self.is_late() => return Err(self.not_there(process, None)),
-                // Whoever gave up before the door was opened is no trouble, and a full table of files may pass.
+                // A peer that gave up early is ignored, and a shortage of file descriptors may pass.
                 _ => thread::sleep(PAUSE),
             }
         }
     }
 
-    /// Hears who has come, and replies.
+    /// Reads a greeting, and replies.
     fn receive(&self, mut stream: TcpStream) -> Result<(), Stopped> {
         let heard = stream
             .set_nonblocking(false)
@@ -200,7 +200,7 @@ impl Newcomer<'_> {
         let Some(greeting) = heard.ok().and_then(|line| Greeting::read(&line)) else { return Ok(()) };
         let own = self.membership.process;
         if let Some(reason) = self.common.difference(&greeting.common) {
-            // The other process is to be told from where it stands.
+            // The other process gets the difference from its own point of view.
             refuse(&mut stream, &greeting.common.difference(self.common).unwrap_or_default());
             return Err(Stopped::Because(ClusterError::Different { process: greeting.from, reason }));
         }
@@ -211,7 +211,7 @@ impl Newcomer<'_> {
             format!("process {} does not come to process {}", greeting.from + 1, own + 1)
         } else {
             if say(&mut stream, WELCOME).is_ok() {
-                // Whoever comes again has left: two cannot listen on one address.
+                // A process that comes again has left: two cannot listen on one address.
                 self.here()[greeting.from] = Some(stream);
             }
             return Ok(());
@@ -222,25 +222,23 @@ impl Newcomer<'_> {
 }
 
 fn refuse(stream: &mut TcpStream, reason: &str) {
-    // Whoever does not hear it will see the connection end.
+    // If this fails, the other process sees the connection end.
     let _ = say(stream, &format!("{REFUSED}{reason}"));
 }
 
-/// Says a line, at once.
 fn say(stream: &mut TcpStream, line: &str) -> io::Result<()> {
     stream.write_all(format!("{line}\n").as_bytes())
 }
 
-/// What a process says to one that comes.
 enum Reply {
     Welcome(TcpStream),
     Refused(String),
 }
 
-/// Why a process does not get to know the others.
+/// The reason why a process could not connect.
 enum Stopped {
     Because(ClusterError),
-    /// Something else is in the way.
+    /// The other thread failed, or a limit was reached.
     WithOthers,
 }
 
@@ -253,17 +251,18 @@ impl Stopped {
     }
 }
 
-/// What there is to wait for.
+/// The processes still to wait for.
 enum Waiting {
-    /// For this process.
+    /// This process.
     For(usize),
-    /// For others than those asked about.
+    /// Other processes than those asked about.
     ForOthers,
-    /// Nothing: all are here.
+    /// None: all are connected.
     Over,
 }
 
-/// Whether the process at the other end of a connection is gone. One for which all are here may have begun to send.
+/// Returns `true` if the process at the other end of a connection is gone. One for which all are here may have begun to
+/// send.
 fn has_left(stream: &TcpStream) -> bool {
     let seen = stream.set_nonblocking(true).and_then(|()| stream.peek(&mut [0]));
     let left = match seen {
@@ -273,11 +272,11 @@ fn has_left(stream: &TcpStream) -> bool {
     left || stream.set_nonblocking(false).is_err()
 }
 
-/// What to say of a process that does not answer.
+/// Describes why a process does not answer.
 fn in_words(error: &io::Error) -> String {
     match error.kind() {
         ErrorKind::WouldBlock | ErrorKind::TimedOut => "it does not answer".into(),
-        ErrorKind::ConnectionRefused => "nobody listens there".into(),
+        ErrorKind::ConnectionRefused => "nothing listens there".into(),
         _ => error.to_string(),
     }
 }

@@ -21,10 +21,10 @@ use timely::worker::Worker;
 use crate::connect::{Connections, connect};
 use crate::error::ClusterError;
 use crate::exchange::TimelyExchange;
-use crate::fate::{Cause, Fate};
 use crate::greeting::Common;
 use crate::line::Line;
 use crate::membership::Membership;
+use crate::shared_state::{Cause, SharedState};
 
 /// The bytes that a worker sends before it looks whether they arrive.
 const ROUND: u64 = 16 << 20;
@@ -32,11 +32,11 @@ const ROUND: u64 = 16 << 20;
 const LEAST_ROUND: u64 = 64 << 10;
 /// The bytes of a buffer of timely.
 const BUFFER: u64 = 1 << 20;
-/// About the bytes of a block of states.
+/// The approximate bytes of a block of states.
 const OPEN_BLOCK: u64 = 16 << 10;
 /// A worker can do with this memory.
 const LEAST_MEMORY: u64 = 8 << 20;
-/// So many rounds of a worker's bytes are in a process at a time: two on their way out, as many in, and what is packed.
+/// The rounds of a worker's bytes that a process holds: two on their way out, as many in, and what is packed.
 const ROUNDS_HELD: u64 = 6;
 /// After a count last words have this time to arrive: others may be busy deleting old layers.
 const FAREWELL: Duration = Duration::from_secs(10);
@@ -47,7 +47,7 @@ const LOOK: Duration = Duration::from_millis(200);
 /// When another process has left, this one has this time to know why.
 const PATIENCE: Duration = Duration::from_secs(5);
 
-/// What a cluster has counted.
+/// The result of a cluster.
 #[derive(Clone, Debug)]
 #[non_exhaustive]
 pub struct ClusterReport {
@@ -69,14 +69,14 @@ pub fn count(
     observer: &mut dyn Observer,
     membership: &Membership,
 ) -> Result<ClusterReport, ClusterError> {
-    let fate = Arc::new(Fate::default());
-    let budget = budget.clone().with_cancel(fate.cancel());
+    let shared = Arc::new(SharedState::default());
+    let budget = budget.clone().with_cancel(shared.cancel());
     let processes = membership.hosts.processes();
     let room = room(&budget, options.threads.get(), processes).map_err(CountError::from)?;
     let common = Common::new(question, options, processes);
     let connections = connect(membership, &common, &budget)?;
     let (question, options, membership) = (question.clone(), options.clone(), membership.clone());
-    Process { question, options, membership, budget, fate, room }.count(connections, observer)
+    Process { question, options, membership, budget, shared, room }.count(connections, observer)
 }
 
 /// The bytes that each worker may send in a round, so that what is under way takes an eighth of the memory at most.
@@ -93,13 +93,12 @@ fn room(budget: &Budget, threads: usize, processes: usize) -> Result<usize, Limi
     Ok(((memory / 8 - standing) / held).min(ROUND) as usize)
 }
 
-/// A process at work.
 struct Process {
     question: Question,
     options: CountOptions,
     membership: Membership,
     budget: Budget,
-    fate: Arc<Fate>,
+    shared: Arc<SharedState>,
     /// The bytes of a round.
     room: usize,
 }
@@ -108,30 +107,30 @@ impl Process {
     fn count(self, connections: Connections, observer: &mut dyn Observer) -> Result<ClusterReport, ClusterError> {
         let process = Arc::new(self);
         let threads = process.options.threads.get();
-        let network = Network::new(connections, process.membership.process, threads, &process.fate)
+        let network = Network::new(connections, process.membership.process, threads, &process.shared)
             .map_err(ClusterError::Network)?;
         let Network { builders, handles } = network;
         let results = process.run_workers(builders, observer).map_err(ClusterError::Network)?;
         // What happens from here on changes nothing.
         let conclusion = process.conclude(results);
-        part(&handles, if conclusion.is_ok() { FAREWELL } else { SHORT_FAREWELL }, &process.fate);
+        part(&handles, if conclusion.is_ok() { FAREWELL } else { SHORT_FAREWELL }, &process.shared);
         conclusion
     }
 
-    /// Runs the workers of this process on threads of their own, while this one watches.
+    /// Runs the workers of this process on separate threads, while this one watches.
     fn run_workers(
         self: &Arc<Self>,
         builders: Vec<AllocatorBuilder>,
         observer: &mut dyn Observer,
     ) -> io::Result<Vec<WorkerResult>> {
-        let (tell, told) = mpsc::channel();
+        let (sender, receiver) = mpsc::channel();
         let process = Arc::clone(self);
-        let work = move |worker: &mut Worker| process.run_worker(worker, Messenger(tell.clone()));
+        let work = move |worker: &mut Worker| process.run_worker(worker, &sender);
         let guards = execute_from(builders, Box::new(()), WorkerConfig::default(), work).map_err(io::Error::other)?;
         loop {
-            match told.recv_timeout(LOOK) {
+            match receiver.recv_timeout(LOOK) {
                 Ok(progress) => observer.progress(Progress::Layers(&progress)),
-                Err(RecvTimeoutError::Timeout) => self.miss_those_who_left(),
+                Err(RecvTimeoutError::Timeout) => self.give_up_on_those_who_left(),
                 // The channel ends with the last worker.
                 Err(RecvTimeoutError::Disconnected) => break,
             }
@@ -140,35 +139,41 @@ impl Process {
         Ok(results.map(|result| result.unwrap_or_else(|panic| Err(Box::new(panic)))).collect())
     }
 
-    /// A process leaves when its count is over. If this one is not done soon after, the other has given up, and nobody here
-    /// has had the time to hear why.
-    fn miss_those_who_left(&self) {
-        if let Some((process, since)) = self.fate.left()
+    /// A process leaves when its count is over. If this one is not done soon after, the other has given up, and its
+    /// message has not arrived.
+    fn give_up_on_those_who_left(&self) {
+        if let Some((process, since)) = self.shared.left()
             && since > PATIENCE
         {
-            self.fate.stop(Cause::Lost { process, reason: "it has left".into() });
+            self.shared.stop(Cause::Lost { process, reason: "it has left".into() });
         }
     }
 
     /// Counts with one worker. When it has to give up, so have all others.
-    fn run_worker(&self, worker: &mut Worker, mut messenger: Messenger) -> WorkerResult {
-        let (threads, fate) = (self.options.threads.get(), Arc::clone(&self.fate));
-        let mut exchange = TimelyExchange::new(worker.clone(), threads, self.room, &self.budget, fate);
+    fn run_worker(&self, worker: &mut Worker, sender: &Sender<LayerProgress>) -> WorkerResult {
+        let (threads, shared) = (self.options.threads.get(), Arc::clone(&self.shared));
+        let mut exchange = TimelyExchange::new(worker.clone(), threads, self.room, &self.budget, shared);
         let is_first = worker.index().is_multiple_of(threads);
-        let observer: &mut dyn Observer = if is_first { &mut messenger } else { &mut NoObserver };
+        let mut send = |progress: Progress<'_>| {
+            if let Progress::Layers(progress) = progress {
+                // There may be no observer any more.
+                let _ = sender.send(*progress);
+            }
+        };
+        let observer: &mut dyn Observer = if is_first { &mut send } else { &mut Silent };
         // A worker that finds its network broken panics; that others are lost is known by then.
         let result = catch_unwind(AssertUnwindSafe(|| {
             cluster::count(&self.question, &self.options, &self.budget, observer, &mut exchange)
         }));
         if !matches!(result, Ok(Ok(_))) {
-            let is_first = self.fate.stop(Cause::Own);
-            if self.fate.has_to_tell(is_first) {
+            let is_first = self.shared.stop(Cause::Own);
+            if self.shared.has_to_inform(is_first) {
                 // Its exchange may be what made it panic.
                 let _ = catch_unwind(AssertUnwindSafe(|| self.tell_others(&result, &mut exchange)));
             }
         }
         drop(exchange);
-        // Nobody needs them any more: all that the others wait for has been sent.
+        // They are no longer needed: all that the others wait for has been sent.
         for dataflow in worker.installed_dataflows() {
             worker.drop_dataflow(dataflow);
         }
@@ -178,7 +183,7 @@ impl Process {
     /// Tells the other processes that this one gives up, and why.
     fn tell_others(&self, result: &WorkerResult, exchange: &mut TimelyExchange<'_>) {
         // What another has said is passed on in its name: it may reach some sooner.
-        if let Some(Cause::GaveUp { process, reason, at_limit }) = self.fate.cause() {
+        if let Some(Cause::GaveUp { process, reason, at_limit }) = self.shared.cause() {
             return exchange.give_up(process, &reason, at_limit);
         }
         let (reason, at_limit) = match (self.cause(), result) {
@@ -189,7 +194,7 @@ impl Process {
         exchange.give_up(self.membership.process, &reason, at_limit);
     }
 
-    /// The number that all workers have found, or what was in the way.
+    /// The number that all workers have found, or the error.
     fn conclude(&self, results: Vec<WorkerResult>) -> Result<ClusterReport, ClusterError> {
         let mut errors = Vec::new();
         let mut count = None;
@@ -204,7 +209,7 @@ impl Process {
         if errors.is_empty()
             && let Some(count) = count
         {
-            return Ok(ClusterReport { count, bytes_sent: self.fate.sent() });
+            return Ok(ClusterReport { count, bytes_sent: self.shared.sent() });
         }
         if let Some(error) = self.cause() {
             return Err(error);
@@ -215,16 +220,16 @@ impl Process {
         Err(errors.into_iter().nth(own).unwrap_or_else(|| Limit::Cancelled.into()).into())
     }
 
-    /// Whether other processes are lost or have given up.
+    /// Returns `true` if other processes are lost or have given up.
     fn is_left(&self) -> bool {
         self.cause().is_some()
     }
 
-    /// What other processes have done that ended the work, if they have.
+    /// What other processes have done to end the work, if anything.
     fn cause(&self) -> Option<ClusterError> {
-        match self.fate.cause()? {
+        match self.shared.cause()? {
             Cause::Own => None,
-            Cause::Garbled => Some(CountError::Garbled.into()),
+            Cause::Corrupted => Some(CountError::Corrupted.into()),
             Cause::GaveUp { process, reason, at_limit } => Some(ClusterError::GaveUp { process, reason, at_limit }),
             Cause::Lost { process, reason } => {
                 let address = self.membership.hosts.address(process)?;
@@ -234,22 +239,9 @@ impl Process {
     }
 }
 
-/// What a worker comes to: a number, an error, or a panic.
+/// The result of a worker: a number, an error, or a panic.
 type WorkerResult = Result<Result<Count, CountError>, Box<dyn Any + Send>>;
 
-/// Takes what an observer is to see to its thread.
-struct Messenger(Sender<LayerProgress>);
-
-impl Observer for Messenger {
-    fn progress(&mut self, progress: Progress<'_>) {
-        if let Progress::Layers(progress) = progress {
-            // Nobody may watch any more.
-            let _ = self.0.send(*progress);
-        }
-    }
-}
-
-/// The network of a process.
 struct Network {
     /// For each worker what it needs.
     builders: Vec<AllocatorBuilder>,
@@ -258,9 +250,9 @@ struct Network {
 }
 
 impl Network {
-    fn new(connections: Connections, process: usize, threads: usize, fate: &Arc<Fate>) -> io::Result<Self> {
+    fn new(connections: Connections, process: usize, threads: usize, shared: &Arc<SharedState>) -> io::Result<Self> {
         let mut hooks = Hooks::default();
-        // Spare buffers are memory that nobody else has.
+        // Spare buffers are wasted memory.
         hooks.refill.limit = Some(2);
         let builders = ProcessBuilder::new_typed_vector(threads, hooks.refill.clone(), None);
         if connections.len() == 1 {
@@ -270,7 +262,7 @@ impl Network {
         let mut lines = Vec::new();
         let mut handles = Vec::new();
         for (number, stream) in connections.into_iter().enumerate() {
-            let line = stream.map(|stream| Line::new(stream, number, Arc::clone(fate))).transpose()?;
+            let line = stream.map(|stream| Line::new(stream, number, Arc::clone(shared))).transpose()?;
             handles.extend(line.as_ref().map(Line::handle).transpose()?);
             lines.push(line);
         }
@@ -287,9 +279,9 @@ impl Network {
 
 /// Ends the network, which no worker needs any more. What this process has to say still goes out, to those who listen, and
 /// what they say is heard: a connection that is ended before may lose its last words.
-fn part(handles: &[TcpStream], patience: Duration, fate: &Fate) {
-    fate.wait_for_last_words(handles.len(), patience);
-    fate.release();
+fn part(handles: &[TcpStream], patience: Duration, shared: &SharedState) {
+    shared.wait_for_last_words(handles.len(), patience);
+    shared.release();
     for handle in handles {
         // It may have ended by itself.
         let _ = handle.shutdown(Shutdown::Both);

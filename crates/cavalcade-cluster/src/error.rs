@@ -1,4 +1,4 @@
-//! Why there is no number.
+//! Errors from counting with a cluster.
 
 use std::io;
 use std::net::SocketAddr;
@@ -8,11 +8,12 @@ use cavalcade::HumanDuration;
 use cavalcade::count::CountError;
 use thiserror::Error;
 
-/// Why a cluster has no number. In messages processes are numbered from 1, as the lines of a hosts file; here from 0.
+/// An error from counting with a cluster. Messages number processes from 1, like the lines of a hosts file; fields from
+/// 0.
 #[derive(Debug, Error)]
 #[non_exhaustive]
 pub enum ClusterError {
-    /// The count itself ended without one.
+    /// The count itself failed.
     #[error(transparent)]
     Count(#[from] CountError),
     /// The number of this process is not in the hosts file.
@@ -20,7 +21,7 @@ pub enum ClusterError {
     NoSuchProcess {
         /// The number.
         process: usize,
-        /// How many processes there are.
+        /// The number of processes.
         processes: usize,
     },
     /// The address of this process cannot be listened on.
@@ -30,12 +31,12 @@ pub enum ClusterError {
         process: usize,
         /// Its address.
         address: SocketAddr,
-        /// What happened.
+        /// The error.
         source: io::Error,
     },
-    /// Another process did not come.
+    /// Another process did not connect.
     #[error(
-        "process {} at {address} did not come within {:#}{}",
+        "process {} at {address} did not connect within {:#}{}",
         process + 1,
         HumanDuration(*wait),
         last.as_ref().map(|last| format!(" ({last})")).unwrap_or_default()
@@ -45,9 +46,9 @@ pub enum ClusterError {
         process: usize,
         /// Its address.
         address: SocketAddr,
-        /// How long it was waited for.
+        /// The time it was waited for.
         wait: Duration,
-        /// The last that was heard.
+        /// The last error.
         last: Option<String>,
     },
     /// Another process runs something else.
@@ -65,7 +66,7 @@ pub enum ClusterError {
         process: usize,
         /// Its address.
         address: SocketAddr,
-        /// What it said.
+        /// The reason it gave.
         reason: String,
     },
     /// A process died, or cannot be reached any more.
@@ -75,7 +76,7 @@ pub enum ClusterError {
         process: usize,
         /// Its address.
         address: SocketAddr,
-        /// What was noticed.
+        /// The symptom.
         reason: String,
     },
     /// Another process has given up.
@@ -83,9 +84,9 @@ pub enum ClusterError {
     GaveUp {
         /// The number of the other.
         process: usize,
-        /// Why.
+        /// The reason it gave.
         reason: String,
-        /// Whether it was at a limit, rather than something to be set right.
+        /// Whether it reached a limit, rather than something to be corrected.
         at_limit: bool,
     },
     /// The threads of the network cannot be started.
@@ -94,7 +95,7 @@ pub enum ClusterError {
 }
 
 impl ClusterError {
-    /// Whether this is a limit that was reached, rather than something to be set right.
+    /// Returns `true` if a limit was reached; `false` if something has to be corrected.
     #[must_use]
     pub const fn is_limit(&self) -> bool {
         match self {
@@ -106,7 +107,7 @@ impl ClusterError {
     }
 }
 
-/// The commonest errors with what to do about them.
+/// Describes the most common errors, with what to do about them.
 fn in_words(error: &io::Error) -> String {
     match error.kind() {
         io::ErrorKind::AddrInUse => {

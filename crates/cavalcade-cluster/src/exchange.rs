@@ -1,10 +1,10 @@
 //! The exchange of a worker: a dataflow that takes every letter to the worker it is for.
 //!
 //! The whole dataflow is an input, and an operator that puts what arrives into this worker's inbox. Its times count
-//! meetings and, within one, rounds: timely tells when nothing of a time is under way any more, anywhere. When all are in
-//! time for a meeting, everything sent before has arrived. Rounds keep a worker from sending faster than others receive: it
-//! begins a new one after so many bytes, and waits while anything of the round before the last is under way. Whoever
-//! receives something of a later round begins that too, so nobody waits for one who has little to send.
+//! meetings and, within one, rounds: timely reports when nothing of a time is under way any more, anywhere. When all
+//! are at a meeting, everything sent before has arrived. Rounds keep a worker from sending faster than others receive:
+//! it begins a new one after a number of bytes, and waits while anything of the round before the last is under way. A
+//! worker that receives something of a later round begins that too, so none waits for one that has little to send.
 
 use std::cell::RefCell;
 use std::rc::Rc;
@@ -19,15 +19,15 @@ use timely::dataflow::operators::{Operator, Probe};
 use timely::dataflow::{InputHandle, ProbeHandle};
 use timely::worker::Worker;
 
-use crate::fate::{Cause, Fate};
 use crate::letter::{Delivery, Letter, Mail};
+use crate::shared_state::{Cause, SharedState};
 
 /// The longest nap while there is nothing to do.
 const NAP: Duration = Duration::from_millis(5);
 /// Rounds that may be under way at a time.
 const ROUNDS: u32 = 2;
 
-/// What has arrived for a worker and was not handed over yet.
+/// Everything that has arrived for a worker and was not handed over yet.
 #[derive(Debug)]
 struct Inbox {
     /// States, with the meeting before which they were sent.
@@ -37,7 +37,7 @@ struct Inbox {
     news: Vec<(usize, Vec<u8>)>,
     /// The latest time of anything that has arrived.
     latest: Time,
-    fate: Arc<Fate>,
+    shared: Arc<SharedState>,
 }
 
 impl Inbox {
@@ -48,10 +48,10 @@ impl Inbox {
             Letter::Word(from, word) => self.words.push((time.meeting(), from, word)),
             Letter::News(from, word) => self.news.push((from, word)),
             Letter::End { process, at_limit, reason } => {
-                self.fate.stop(Cause::GaveUp { process, reason, at_limit });
+                self.shared.stop(Cause::GaveUp { process, reason, at_limit });
             }
-            Letter::Garbled => {
-                self.fate.stop(Cause::Garbled);
+            Letter::Corrupted => {
+                self.shared.stop(Cause::Corrupted);
             }
         }
     }
@@ -70,7 +70,7 @@ impl Inbox {
     }
 }
 
-/// A time of the dataflow: so many meetings, and so many rounds since.
+/// A time of the dataflow: a number of meetings, and of rounds since.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
 struct Time(u64);
 
@@ -88,7 +88,6 @@ impl Time {
     }
 }
 
-/// The exchange of a worker.
 pub(crate) struct TimelyExchange<'a> {
     worker: Worker,
     input: InputHandle<u64, CapacityContainerBuilder<Mail>>,
@@ -106,12 +105,18 @@ pub(crate) struct TimelyExchange<'a> {
 }
 
 impl<'a> TimelyExchange<'a> {
-    /// Builds the dataflow of a worker that may send so many bytes a round.
-    pub(crate) fn new(mut worker: Worker, threads: usize, room: usize, budget: &'a Budget, fate: Arc<Fate>) -> Self {
+    /// Builds the dataflow of a worker that may send `room` bytes per round.
+    pub(crate) fn new(
+        mut worker: Worker,
+        threads: usize,
+        room: usize,
+        budget: &'a Budget,
+        shared: Arc<SharedState>,
+    ) -> Self {
         let mut input = InputHandle::new_with_builder();
         let probe = ProbeHandle::new();
         let now = Time::new(0, 0);
-        let inbox = Inbox { parcels: Vec::new(), words: Vec::new(), news: Vec::new(), latest: now, fate };
+        let inbox = Inbox { parcels: Vec::new(), words: Vec::new(), news: Vec::new(), latest: now, shared };
         let inbox = Rc::new(RefCell::new(inbox));
         let sink = Rc::clone(&inbox);
         worker.dataflow::<u64, _, _>(|scope| {
@@ -135,7 +140,7 @@ impl<'a> TimelyExchange<'a> {
         self.input.send_batch(&mut Mail { to, letter: Some(letter) });
     }
 
-    /// Whether something of an earlier time is under way.
+    /// Returns `true` if something of an earlier time is under way.
     fn is_under_way_before(&self, time: Time) -> bool {
         self.probe.less_than(&time.0)
     }
@@ -155,13 +160,14 @@ impl<'a> TimelyExchange<'a> {
         }
     }
 
-    /// Whether too much is under way to send more.
+    /// Returns `true` if too much is under way to send more.
     fn is_congested(&self) -> bool {
         let Some(round) = self.now.round().checked_sub(ROUNDS) else { return false };
         !self.is_meeting && self.is_under_way_before(Time::new(self.now.meeting(), round + 1))
     }
 
-    /// Tells all workers of other processes that one gives up, mostly this: whichever looks next will stop its process.
+    /// Informs all workers of other processes that one gives up, usually this one: the next to look will stop its
+    /// process.
     pub(crate) fn give_up(&mut self, process: usize, reason: &str, at_limit: bool) {
         for worker in 0..self.worker.peers() {
             if !self.is_near(worker) {
@@ -228,11 +234,11 @@ impl Exchange for TimelyExchange<'_> {
         Some(inbox.take_words(self.now.meeting() - 1))
     }
 
-    fn tell(&mut self, word: Vec<u8>) {
+    fn send_news(&mut self, word: Vec<u8>) {
         self.post(0, Letter::News(self.worker.index(), word));
     }
 
-    fn told(&mut self) -> Vec<(usize, Vec<u8>)> {
+    fn news(&mut self) -> Vec<(usize, Vec<u8>)> {
         std::mem::take(&mut self.inbox.borrow_mut().news)
     }
 }

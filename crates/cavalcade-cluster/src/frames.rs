@@ -1,4 +1,4 @@
-//! Follows the messages in a stream of timely dataflow, to tell its proper end from one that was cut off.
+//! Follows the messages in a stream of timely dataflow, to distinguish its proper end from one that was cut off.
 //!
 //! A message is a head of six big-endian words, of which the fifth is the length of what follows. The last message has
 //! nothing but a head.
@@ -6,7 +6,7 @@
 /// The bytes of a head.
 const HEAD: usize = 48;
 
-/// Where a stream of messages is.
+/// The position in a stream of messages.
 #[derive(Clone, Debug)]
 pub(crate) struct Frames {
     head: [u8; HEAD],
@@ -23,12 +23,12 @@ impl Frames {
         Self { head: [0; HEAD], filled: 0, left: 0, is_ended: false }
     }
 
-    /// Whether the last message has come.
+    /// Returns `true` if the last message has come.
     pub(crate) const fn is_ended(&self) -> bool {
         self.is_ended
     }
 
-    /// These bytes have come.
+    /// Follows bytes that have arrived.
     pub(crate) fn follow(&mut self, mut bytes: &[u8]) {
         while !bytes.is_empty() {
             if self.left > 0 {

@@ -1,4 +1,4 @@
-//! What two processes say to each other first, a line of text each.
+//! The first messages between two processes, one line each.
 //!
 //! ```text
 //! cavalcade-cluster 1 version=0.2.0 processes=4 threads=2 saves=true count=91d3cc01aa80cf55 from=3 to=0
@@ -28,7 +28,7 @@ pub(crate) struct Common {
     pub(crate) threads: usize,
     /// Whether layers are saved.
     pub(crate) saves: bool,
-    /// A number that tells counts apart.
+    /// A hash of the question and its options.
     pub(crate) count: u64,
 }
 
@@ -44,38 +44,37 @@ impl Common {
         }
     }
 
-    /// What differs in the process that has greeted this one, if anything does.
+    /// Describes how the process that has greeted this one differs, if it does.
     pub(crate) fn difference(&self, other: &Self) -> Option<String> {
         if self.version != other.version {
             return Some(format!("it runs version {}, this process version {}", other.version, self.version));
         }
         if self.processes != other.processes {
             let (its, ours) = (other.processes, self.processes);
-            return Some(format!("its hosts file has {its} processes, that of this process {ours}"));
+            return Some(format!("its hosts file lists {its} processes, that of this process {ours}"));
         }
         if self.threads != other.threads {
             let (its, ours) = (other.threads, self.threads);
-            return Some(format!("it has --threads {its}, this process --threads {ours}; give all the same"));
+            return Some(format!("it has {its} threads and this process {ours}; use the same number everywhere"));
         }
         if self.saves != other.saves {
             let (who, not) = if other.saves { ("it", "this process") } else { ("this process", "it") };
-            return Some(format!("{who} has a --checkpoint and {not} has none; give it to all, or to none"));
+            return Some(format!("{who} saves checkpoints and {not} does not; save them everywhere or nowhere"));
         }
         (self.count != other.count)
-            .then(|| "it counts another board or question, or with other options than this process".into())
+            .then(|| "it counts another board or question, or uses other options, than this process".into())
     }
 }
 
-/// A number that tells texts apart: FNV-1a.
+/// A hash of a text: FNV-1a.
 fn digest(text: &[u8]) -> u64 {
     text.iter().fold(0xCBF2_9CE4_8422_2325, |sum, byte| (sum ^ u64::from(*byte)).wrapping_mul(0x0000_0100_0000_01B3))
 }
 
-/// What a process says when it comes to another.
+/// The message of a process that connects to another.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(crate) struct Greeting {
     pub(crate) common: Common,
-    /// Its number.
     pub(crate) from: usize,
     /// The number of the process that it means to greet.
     pub(crate) to: usize,
@@ -91,7 +90,7 @@ impl fmt::Display for Greeting {
 }
 
 impl Greeting {
-    /// Reads a greeting; none if it is something else.
+    /// Reads a greeting; `None` if it is something else.
     pub(crate) fn read(text: &str) -> Option<Self> {
         let words = text.strip_prefix(TITLE)?.split_whitespace();
         let fields: BTreeMap<&str, &str> = words.filter_map(|word| word.split_once('=')).collect();
@@ -128,14 +127,14 @@ mod tests {
     }
 
     #[test]
-    fn what_differs_is_told() {
+    fn a_difference_is_described() {
         let ours = common("8x8", 4);
         assert_eq!(ours.difference(&common("8x8", 4)), None);
-        let told = |other: &Common| ours.difference(other).unwrap();
-        assert!(told(&common("8x9", 4)).contains("another board"));
-        assert!(told(&common("8x8", 3)).contains("3 processes"));
-        assert!(told(&Common { threads: 77, ..ours.clone() }).contains("--threads 77"));
-        assert!(told(&Common { saves: true, ..ours.clone() }).contains("it has a --checkpoint"));
-        assert!(told(&Common { version: "9.9".into(), ..ours.clone() }).contains("version 9.9"));
+        let difference = |other: &Common| ours.difference(other).unwrap();
+        assert!(difference(&common("8x9", 4)).contains("another board"));
+        assert!(difference(&common("8x8", 3)).contains("3 processes"));
+        assert!(difference(&Common { threads: 77, ..ours.clone() }).contains("it has 77 threads"));
+        assert!(difference(&Common { saves: true, ..ours.clone() }).contains("it saves checkpoints"));
+        assert!(difference(&Common { version: "9.9".into(), ..ours.clone() }).contains("version 9.9"));
     }
 }

@@ -1,4 +1,4 @@
-//! Where the processes of a cluster are.
+//! The addresses of the processes of a cluster.
 //!
 //! A hosts file has a line for each process, in the order of their numbers: a name or an address, and a port.
 //!
@@ -23,18 +23,17 @@ const MOST: usize = 1024;
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Hosts(Vec<SocketAddr>);
 
-/// Which addresses may be used.
+/// The addresses that may be used.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub enum Reach {
-    /// Those of this machine and of private networks: nothing between processes is encrypted, and nobody has to prove who
-    /// they are.
+    /// Those of this machine and of private networks: nothing between processes is encrypted or authenticated.
     #[default]
     Private,
     /// All.
     Anywhere,
 }
 
-/// What is wrong with a list of hosts.
+/// An error in a list of hosts.
 #[derive(Debug, Error)]
 #[non_exhaustive]
 pub enum HostsError {
@@ -42,14 +41,14 @@ pub enum HostsError {
     #[error("it names no host; write a line such as 10.0.0.1:7000 for each process")]
     Empty,
     /// Too many lines.
-    #[error("it names {0} hosts, and there may be {MOST}")]
+    #[error("it names {0} hosts; at most {MOST} are allowed")]
     TooMany(usize),
-    /// A line is no address.
+    /// A line is not an address.
     #[error("line {line}: {text} is not a host and a port; write it like 10.0.0.1:7000 or node1:7000")]
     Unreadable {
         /// The line, from 1.
         line: usize,
-        /// What it says.
+        /// Its text.
         text: String,
     },
     /// A name is not known.
@@ -57,15 +56,15 @@ pub enum HostsError {
     Unknown {
         /// The line, from 1.
         line: usize,
-        /// What it says.
+        /// Its text.
         text: String,
-        /// What happened.
+        /// The error.
         source: io::Error,
     },
     /// An address of the open network.
     #[error(
         "line {line}: {address} is neither on this machine nor in a private network, and the processes neither encrypt \
-         what they send nor ask who sends it; use a private network, or allow it with --any-address"
+         what they send nor ask who sends it; use a private network, or allow any address"
     )]
     Public {
         /// The line, from 1.
@@ -74,7 +73,7 @@ pub enum HostsError {
         address: IpAddr,
     },
     /// Every address of a machine at once.
-    #[error("line {line}: {address} is no address that others can reach; write the machine's own")]
+    #[error("line {line}: {address} is not an address that others can reach; write the machine's own")]
     Unspecified {
         /// The line, from 1.
         line: usize,
@@ -88,7 +87,7 @@ pub enum HostsError {
         first: usize,
         /// The second line.
         second: usize,
-        /// What they say.
+        /// Their address.
         address: SocketAddr,
     },
     /// There are no free ports.
@@ -119,7 +118,7 @@ impl Hosts {
         }
     }
 
-    /// So many processes on this machine, with ports that are free now.
+    /// Returns addresses for this many processes on this machine, with ports that are free now.
     pub fn on_this_machine(processes: usize) -> Result<Self, HostsError> {
         match processes {
             0 => return Err(HostsError::Empty),
@@ -133,7 +132,7 @@ impl Hosts {
         addresses.map(Self).map_err(HostsError::NoPort)
     }
 
-    /// How many processes there are; at least one.
+    /// The number of processes; at least one.
     #[must_use]
     pub fn processes(&self) -> usize {
         self.0.len()
@@ -153,7 +152,6 @@ impl fmt::Display for Hosts {
     }
 }
 
-/// The address that a line names.
 fn resolve(line: usize, text: &str) -> Result<SocketAddr, HostsError> {
     let shown = || cavalcade::util::Escaped::line(text).to_string();
     let has_port = text.rsplit_once(':').is_some_and(|(_, port)| port.parse::<u16>().is_ok_and(|port| port > 0));
@@ -187,7 +185,7 @@ fn check(line: usize, address: IpAddr, reach: Reach) -> Result<(), HostsError> {
     if reach == Reach::Anywhere || is_private(canonical) { Ok(()) } else { Err(HostsError::Public { line, address }) }
 }
 
-/// Whether an address is on this machine or in a private network.
+/// Returns `true` if an address is on this machine or in a private network.
 fn is_private(address: IpAddr) -> bool {
     match address {
         IpAddr::V4(address) => address.is_loopback() || address.is_private() || address.is_link_local(),
@@ -213,17 +211,17 @@ mod tests {
     }
 
     #[test]
-    fn a_fault_is_told_with_its_line() {
-        for (text, told) in [
+    fn an_error_names_its_line() {
+        for (text, expected) in [
             ("", "names no host"),
             ("127.0.0.1\n", "line 1: 127.0.0.1 is not a host and a port"),
             ("127.0.0.1:7000\n10.0.0.1:99999", "line 2: 10.0.0.1:99999 is not"),
             ("127.0.0.1:0", "line 1: 127.0.0.1:0 is not"),
             ("a b:7000", "line 1: a b:7000 is not"),
             ("127.0.0.1:7000\n\n127.0.0.1:7000", "lines 1 and 3 both say 127.0.0.1:7000"),
-            ("0.0.0.0:7000", "no address that others can reach"),
-            ("[::ffff:0.0.0.0]:7000", "no address that others can reach"),
-            ("255.255.255.255:7000", "no address that others can reach"),
+            ("0.0.0.0:7000", "not an address that others can reach"),
+            ("[::ffff:0.0.0.0]:7000", "not an address that others can reach"),
+            ("255.255.255.255:7000", "not an address that others can reach"),
             (":7000", "line 1: :7000 is not"),
             ("[::1:7000", "line 1: [::1:7000 is not"),
             ("::1:7000", "line 1: ::1:7000 is not"),
@@ -232,7 +230,7 @@ mod tests {
             ("[::ffff:8.8.8.8]:7000", "neither on this machine nor in a private network"),
         ] {
             let error = read(text).unwrap_err();
-            assert!(error.contains(told), "{text:?}: {error}");
+            assert!(error.contains(expected), "{text:?}: {error}");
         }
         let many: Vec<String> = (1..2000).map(|port| format!("10.0.0.1:{port}")).collect();
         assert!(read(&many.join("\n")).is_err());

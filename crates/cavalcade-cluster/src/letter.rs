@@ -1,4 +1,4 @@
-//! What goes through the dataflow: packed states and words, in a container of our own.
+//! The messages of the dataflow: packed states and words, in our own container.
 
 use std::io::Write;
 
@@ -9,7 +9,7 @@ use timely::communication::Push;
 use timely::dataflow::channels::pushers::exchange::Distributor;
 use timely::dataflow::channels::{ContainerBytes, Message};
 
-/// Something for a worker.
+/// A message for a worker.
 #[derive(Clone, Debug)]
 pub(crate) enum Letter {
     /// States.
@@ -20,11 +20,11 @@ pub(crate) enum Letter {
     News(usize, Vec<u8>),
     /// A process gives up: why, and whether it is at a limit.
     End { process: usize, at_limit: bool, reason: String },
-    /// What came is none of these.
-    Garbled,
+    /// An unreadable message.
+    Corrupted,
 }
 
-/// A letter on its way. Timely makes empty containers; nobody sends them.
+/// A letter on its way. Timely makes empty containers, which are never sent.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Mail {
     /// The worker it is for.
@@ -51,12 +51,12 @@ impl Letter {
             Self::News(from, word) => (2, *from, word),
             Self::End { process, at_limit: false, reason } => (3, *process, reason.as_bytes()),
             Self::End { process, at_limit: true, reason } => (4, *process, reason.as_bytes()),
-            Self::Garbled => (5, 0, &[]),
+            Self::Corrupted => (5, 0, &[]),
         }
     }
 
     fn read(bytes: &[u8]) -> Self {
-        let Some(([kind, about @ ..], content)) = bytes.split_first_chunk::<HEAD>() else { return Self::Garbled };
+        let Some(([kind, about @ ..], content)) = bytes.split_first_chunk::<HEAD>() else { return Self::Corrupted };
         let about = u32::from_le_bytes(*about) as usize;
         let end = |at_limit| {
             let reason = String::from_utf8_lossy(content).into_owned();
@@ -68,11 +68,11 @@ impl Letter {
             2 => Self::News(about, content.to_vec()),
             3 => end(false),
             4 => end(true),
-            _ => Self::Garbled,
+            _ => Self::Corrupted,
         }
     }
 
-    /// About the memory it takes, in bytes.
+    /// The approximate memory it takes, in bytes.
     pub(crate) fn size(&self) -> usize {
         match self {
             Self::Parcel(parcel) => parcel.size(),
@@ -134,6 +134,6 @@ mod tests {
         let end = Letter::End { process: 2, at_limit: true, reason: "why".into() };
         let back = through_bytes(end);
         assert!(matches!(back, Letter::End { process: 2, at_limit: true, reason } if reason == "why"));
-        assert!(matches!(Letter::read(&[1, 2]), Letter::Garbled));
+        assert!(matches!(Letter::read(&[1, 2]), Letter::Corrupted));
     }
 }

@@ -1,8 +1,8 @@
 //! Counts of knight's tours by many processes, on one machine or several.
 //!
 //! Every process runs the same count. Its threads are the workers of a [timely dataflow](timely): each owns the states
-//! whose shard keys fall to it, takes them a stride further with the engine of a count alone, and sends what belongs to
-//! others to them. See `docs/cluster.md` for how to run one.
+//! with certain shard keys, advances them by a stride with the engine of an ordinary count, and sends the rest to their
+//! owners. See `docs/cluster.md` for how to run one.
 //!
 //! ```
 //! use std::thread;
@@ -28,23 +28,23 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 //!
-//! # The way of the data
-//! A `Hosts` says where the processes are, and a `Membership` which of them this one is. `connect` makes a connection to
-//! each other process, and sees with a `Greeting` that all run the same count. Each connection is a `Line`, which notices
-//! when the other end is lost, and tells the `Fate` that all workers share. `TimelyExchange` takes a worker's `Letter`s
-//! through a dataflow. `count` brings all that together.
+//! # Overview
+//! A `Hosts` has the addresses of the processes, and a `Membership` says which of them this one is. `connect` makes a
+//! connection to each other process, and checks with a `Greeting` that all run the same count. Each connection is a
+//! `Line`, which notices when the other end is lost, and notes it in the `SharedState` of all workers. `TimelyExchange`
+//! carries a worker's `Letter`s through a dataflow. `count` brings all of this together.
 
 mod connect;
 mod count;
 mod error;
 mod exchange;
-mod fate;
 mod frames;
 mod greeting;
 mod hosts;
 mod letter;
 mod line;
 mod membership;
+mod shared_state;
 
 pub use count::{ClusterReport, count};
 pub use error::ClusterError;

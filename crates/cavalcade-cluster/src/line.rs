@@ -12,8 +12,8 @@ use std::time::Duration;
 use socket2::{SockRef, TcpKeepalive};
 use timely::communication::allocator::zero_copy::stream::Stream;
 
-use crate::fate::{Cause, Fate};
 use crate::frames::Frames;
+use crate::shared_state::{Cause, SharedState};
 
 /// A process that is silent is asked after so long whether it is there, and then as often.
 const ASK: Duration = Duration::from_secs(1);
@@ -26,14 +26,14 @@ pub(crate) struct Line {
     stream: TcpStream,
     /// The number of the process at the other end.
     process: usize,
-    /// What has come through it.
+    /// The messages received.
     received: Frames,
-    fate: Arc<Fate>,
+    shared: Arc<SharedState>,
 }
 
 impl Line {
     /// A line that notices within ten seconds when its other end is gone, or cut off.
-    pub(crate) fn new(stream: TcpStream, process: usize, fate: Arc<Fate>) -> io::Result<Self> {
+    pub(crate) fn new(stream: TcpStream, process: usize, shared: Arc<SharedState>) -> io::Result<Self> {
         stream.set_nodelay(true)?;
         stream.set_read_timeout(None)?;
         stream.set_write_timeout(None)?;
@@ -44,7 +44,7 @@ impl Line {
         socket.set_tcp_keepalive(&keepalive)?;
         #[cfg(any(target_os = "linux", target_os = "android"))]
         socket.set_tcp_user_timeout(Some(PATIENCE))?;
-        Ok(Self { stream, process, received: Frames::new(), fate })
+        Ok(Self { stream, process, received: Frames::new(), shared })
     }
 
     /// Another handle on the connection, to end it with.
@@ -52,12 +52,12 @@ impl Line {
         self.stream.try_clone()
     }
 
-    /// Stops all workers, and waits until they have: timely must not be told before.
+    /// Stops all workers, and waits until they have stopped: timely must not notice before.
     fn lose(&self, reason: String) -> ! {
-        self.fate.stop(Cause::Lost { process: self.process, reason });
-        self.fate.has_said_all(self.process);
-        self.fate.has_heard_all(self.process);
-        self.fate.wait_for_release();
+        self.shared.stop(Cause::Lost { process: self.process, reason });
+        self.shared.has_said_all(self.process);
+        self.shared.has_heard_all(self.process);
+        self.shared.wait_for_release();
         // Ends the thread without a word.
         resume_unwind(Box::new(()))
     }
@@ -73,7 +73,7 @@ impl Read for Line {
                 Ok(count) => {
                     self.received.follow(&buffer[..count]);
                     if self.received.is_ended() {
-                        self.fate.has_heard_all(self.process);
+                        self.shared.has_heard_all(self.process);
                     }
                     return Ok(count);
                 }
@@ -89,7 +89,7 @@ impl Write for Line {
         loop {
             match self.stream.write(bytes) {
                 Ok(count) => {
-                    self.fate.add_sent(count as u64);
+                    self.shared.add_sent(count as u64);
                     return Ok(count);
                 }
                 Err(error) if error.kind() == io::ErrorKind::Interrupted => {}
@@ -106,7 +106,7 @@ impl Write for Line {
 impl Stream for Line {
     fn try_clone(&self) -> io::Result<Self> {
         let stream = self.stream.try_clone()?;
-        Ok(Self { stream, process: self.process, received: self.received.clone(), fate: Arc::clone(&self.fate) })
+        Ok(Self { stream, process: self.process, received: self.received.clone(), shared: Arc::clone(&self.shared) })
     }
 
     fn set_nonblocking(&self, nonblocking: bool) -> io::Result<()> {
@@ -117,12 +117,12 @@ impl Stream for Line {
         // A connection that is gone needs no end.
         let _ = self.stream.shutdown(how);
         // timely does this when everything is written.
-        self.fate.has_said_all(self.process);
+        self.shared.has_said_all(self.process);
         Ok(())
     }
 }
 
-/// What an error says of the other process.
+/// Describes an error of the connection.
 fn in_words(error: &io::Error) -> String {
     match error.kind() {
         io::ErrorKind::ConnectionReset | io::ErrorKind::BrokenPipe | io::ErrorKind::ConnectionAborted => {

@@ -1,17 +1,17 @@
-//! Which process of which cluster this is.
+//! The identity of a process in a cluster.
 
 use std::time::Duration;
 
 use crate::hosts::Hosts;
 
-/// Which process of which cluster this is.
+/// The identity of a process in a cluster.
 #[derive(Clone, Debug)]
 pub struct Membership {
-    /// Where all processes are.
+    /// The addresses of all processes.
     pub hosts: Hosts,
     /// The number of this one, from 0.
     pub process: usize,
-    /// How long to wait for the others.
+    /// The time to wait for the others.
     pub wait: Duration,
 }
 

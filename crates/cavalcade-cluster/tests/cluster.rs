@@ -1,4 +1,4 @@
-//! Clusters of threads that stand for processes, over real connections on this machine.
+//! Clusters of threads in place of processes, over real connections on this machine.
 
 use std::fs;
 use std::io::{Read, Write};
@@ -21,7 +21,7 @@ fn board(size: &str) -> Question {
     Question::on(size.parse::<Size>().unwrap())
 }
 
-/// Runs a process on a thread of its own for each number.
+/// Runs one process per thread.
 fn run<T: Send>(processes: usize, work: impl Fn(Membership) -> T + Sync) -> Vec<T> {
     let hosts = Hosts::on_this_machine(processes).unwrap();
     let work = &work;
@@ -41,6 +41,25 @@ fn agreed(reports: Vec<Result<ClusterReport, ClusterError>>) -> Count {
 
 fn count_by(processes: usize, question: &Question, options: &CountOptions) -> Count {
     agreed(run(processes, |member| count(question, options, &Budget::unlimited(), &mut NoObserver, &member)))
+}
+
+fn member(hosts: &Hosts, process: usize, wait: Duration) -> Membership {
+    Membership::new(hosts.clone(), process).wait(wait)
+}
+
+/// Counts the closed tours of 6x6 as one process of a cluster.
+fn count_six(member: &Membership, limits: Limits) -> Result<ClusterReport, ClusterError> {
+    count(&board("6x6").closed(), &options(1), &limits.start(), &mut Silent, member)
+}
+
+/// Connects to a process as soon as it listens.
+fn visit(address: SocketAddr) -> TcpStream {
+    loop {
+        if let Ok(stream) = TcpStream::connect(address) {
+            return stream;
+        }
+        thread::sleep(Duration::from_millis(5));
+    }
 }
 
 /// The published counts of small rectangles: what is counted, the size and the number.
@@ -134,7 +153,7 @@ fn the_first_process_sees_how_far_all_are() {
 }
 
 #[test]
-fn when_one_process_gives_up_all_are_told_and_any_number_goes_on() {
+fn when_one_process_gives_up_all_stop_and_any_number_continues() {
     let folder = tempfile::tempdir().unwrap();
     let folders = LayerFolders { scratch: None, checkpoint: Some(folder.path().into()) };
     let options = CountOptions { folders, ..options(1) };
@@ -178,42 +197,39 @@ fn differing(first: (&Question, &CountOptions), second: (&Question, &CountOption
 #[test]
 fn processes_that_count_something_else_are_refused() {
     let (question, other) = (board("6x6").closed(), board("6x7").closed());
-    let told = differing((&question, &options(1)), (&other, &options(1)));
-    assert!(told.iter().all(|text| text.contains("another board")), "{told:?}");
-    let told = differing((&question, &options(1)), (&question, &options(2)));
-    assert!(told[0].contains("it has --threads 2, this process --threads 1"), "{told:?}");
-    assert!(told[1].contains("it has --threads 1, this process --threads 2"), "{told:?}");
+    let errors_of = differing((&question, &options(1)), (&other, &options(1)));
+    assert!(errors_of.iter().all(|text| text.contains("another board")), "{errors_of:?}");
+    let errors_of = differing((&question, &options(1)), (&question, &options(2)));
+    assert!(errors_of[0].contains("it has 2 threads and this process 1"), "{errors_of:?}");
+    assert!(errors_of[1].contains("it has 1 threads and this process 2"), "{errors_of:?}");
     let saving = LayerFolders { checkpoint: Some("somewhere".into()), ..LayerFolders::default() };
-    let told = differing((&question, &options(1)), (&question, &CountOptions { folders: saving, ..options(1) }));
-    assert!(told[0].contains("it has a --checkpoint and this process has none"), "{told:?}");
-    assert!(told[1].contains("this process has a --checkpoint and it has none"), "{told:?}");
+    let errors_of = differing((&question, &options(1)), (&question, &CountOptions { folders: saving, ..options(1) }));
+    assert!(errors_of[0].contains("it saves checkpoints and this process does not"), "{errors_of:?}");
+    assert!(errors_of[1].contains("this process saves checkpoints and it does not"), "{errors_of:?}");
     assert!(!Path::new("somewhere").exists());
 }
 
 #[test]
 fn a_process_that_does_not_come_is_named() {
     let hosts = Hosts::on_this_machine(3).unwrap();
-    let wait = Duration::from_millis(300);
     for process in [0, 2] {
-        let member = Membership::new(hosts.clone(), process).wait(wait);
-        let error = count(&board("6x6"), &options(1), &Budget::unlimited(), &mut NoObserver, &member).unwrap_err();
+        let member = member(&hosts, process, Duration::from_millis(300));
+        let error = count_six(&member, Limits::none()).unwrap_err();
         assert!(matches!(error, ClusterError::NotThere { .. }) && error.is_limit(), "{error}");
-        assert!(error.to_string().contains("did not come within 300 ms"), "{error}");
+        assert!(error.to_string().contains("did not connect within 300 ms"), "{error}");
     }
     let hasty = Limits::none().with_time(Duration::from_millis(50));
-    let member = Membership::new(hosts, 1).wait(Duration::from_mins(1));
-    let error = count(&board("6x6"), &options(1), &hasty.start(), &mut NoObserver, &member).unwrap_err();
+    let error = count_six(&member(&hosts, 1, Duration::from_mins(1)), hasty).unwrap_err();
     assert!(matches!(error, ClusterError::Count(CountError::Limit(Limit::Time(_)))), "{error}");
 }
 
 #[test]
-fn an_address_that_is_not_free_or_not_here_is_told() {
+fn an_address_that_is_not_free_or_not_here_is_an_error() {
     let listener = TcpListener::bind("127.0.0.1:0").unwrap();
     let taken = listener.local_addr().unwrap();
     let error = |text: String, process| {
         let hosts = Hosts::read(&text, Reach::Private).unwrap();
-        let member = Membership::new(hosts, process).wait(Duration::from_millis(100));
-        let error = count(&board("6x6"), &options(1), &Budget::unlimited(), &mut NoObserver, &member).unwrap_err();
+        let error = count_six(&member(&hosts, process, Duration::from_millis(100)), Limits::none()).unwrap_err();
         assert!(!error.is_limit());
         error.to_string()
     };
@@ -223,25 +239,17 @@ fn an_address_that_is_not_free_or_not_here_is_told() {
 }
 
 #[test]
-fn strangers_at_the_door_are_no_trouble() {
+fn strangers_are_ignored() {
     let hosts = Hosts::on_this_machine(2).unwrap();
-    let address = hosts.address(0).unwrap();
-    let question = board("6x6").closed();
+    let [first, second] = [0, 1].map(|process| member(&hosts, process, Duration::from_secs(20)));
     thread::scope(|scope| {
-        let member = |process| Membership::new(hosts.clone(), process);
-        let (question, first, second) = (&question, member(0), member(1));
-        let first = scope.spawn(move || count(question, &options(1), &Budget::unlimited(), &mut NoObserver, &first));
-        let mut stranger = loop {
-            if let Ok(stream) = TcpStream::connect(address) {
-                break stream;
-            }
-            thread::sleep(Duration::from_millis(5));
-        };
+        let first = scope.spawn(move || count_six(&first, Limits::none()));
+        let mut stranger = visit(hosts.address(0).unwrap());
         stranger.write_all(b"GET / HTTP/1.1\r\n\r\n").unwrap();
         let mut reply = String::new();
         let _ = stranger.read_to_string(&mut reply);
         assert_eq!(reply, "");
-        let second = count(question, &options(1), &Budget::unlimited(), &mut NoObserver, &second).unwrap();
+        let second = count_six(&second, Limits::none()).unwrap();
         assert_eq!(second.count.undirected.to_string(), "9862");
         assert_eq!(first.join().unwrap().unwrap().count, second.count);
     });
@@ -250,12 +258,10 @@ fn strangers_at_the_door_are_no_trouble() {
 #[test]
 fn a_second_process_of_one_number_is_turned_away() {
     let hosts = Hosts::on_this_machine(3).unwrap();
-    let question = board("6x6").closed();
     thread::scope(|scope| {
-        let (question, hosts) = (&question, &hosts);
         let start = |process| {
-            let member = Membership::new(hosts.clone(), process).wait(Duration::from_secs(20));
-            scope.spawn(move || count(question, &options(1), &Budget::unlimited(), &mut NoObserver, &member))
+            let member = member(&hosts, process, Duration::from_secs(20));
+            scope.spawn(move || count_six(&member, Limits::none()))
         };
         let first = start(0);
         let twins = [start(2), start(2)];
@@ -305,7 +311,7 @@ impl Cable {
 }
 
 #[test]
-fn when_two_processes_lose_each_other_the_third_is_told() {
+fn when_two_processes_lose_each_other_the_third_gives_up() {
     let hosts = Hosts::on_this_machine(3).unwrap();
     let cable = Cable::to(hosts.address(1).unwrap());
     let around = [hosts.address(0).unwrap(), cable.address, hosts.address(2).unwrap()];
@@ -315,7 +321,7 @@ fn when_two_processes_lose_each_other_the_third_is_told() {
     let layer = Arc::new(Mutex::new(LayerProgress::default()));
     let errors: Vec<ClusterError> = thread::scope(|scope| {
         let start = |process: usize, hosts: &Hosts| {
-            let member = Membership::new(hosts.clone(), process).wait(Duration::from_secs(20));
+            let member = member(hosts, process, Duration::from_secs(20));
             let mut watcher = Watcher { latest: Arc::clone(&layer), ..Watcher::default() };
             let question = &question;
             scope.spawn(move || count(question, &options(1), &Budget::unlimited(), &mut watcher, &member))
@@ -335,12 +341,10 @@ fn when_two_processes_lose_each_other_the_third_is_told() {
 #[test]
 fn a_process_that_leaves_before_all_are_there_may_come_again() {
     let hosts = Hosts::on_this_machine(3).unwrap();
-    let question = board("6x6").closed();
     thread::scope(|scope| {
-        let (question, hosts) = (&question, &hosts);
         let start = |process, limits: Limits| {
-            let member = Membership::new(hosts.clone(), process).wait(Duration::from_secs(30));
-            scope.spawn(move || count(question, &options(1), &limits.start(), &mut NoObserver, &member))
+            let member = member(&hosts, process, Duration::from_secs(30));
+            scope.spawn(move || count_six(&member, limits))
         };
         let third = start(2, Limits::none());
         for process in [0, 1] {
@@ -356,36 +360,25 @@ fn a_process_that_leaves_before_all_are_there_may_come_again() {
 }
 
 #[test]
-fn a_visitor_that_drips_its_words_does_not_hold_up_a_limit() {
+fn a_visitor_that_sends_slowly_does_not_hold_up_a_limit() {
     let hosts = Hosts::on_this_machine(2).unwrap();
-    let address = hosts.address(0).unwrap();
-    let question = board("6x6").closed();
+    let member = member(&hosts, 0, Duration::from_millis(1500));
     thread::scope(|scope| {
-        let question = &question;
-        let member = Membership::new(hosts.clone(), 0).wait(Duration::from_millis(1500));
-        let first = scope.spawn(move || count(question, &options(1), &Budget::unlimited(), &mut NoObserver, &member));
-        let mut visitor = loop {
-            if let Ok(stream) = TcpStream::connect(address) {
-                break stream;
-            }
-            thread::sleep(Duration::from_millis(5));
-        };
+        let first = scope.spawn(move || count_six(&member, Limits::none()));
+        let mut visitor = visit(hosts.address(0).unwrap());
         let mut bytes = 0;
         while !first.is_finished() {
-            // It ends when nobody listens any more.
+            // It ends when nothing listens any more.
             bytes += u32::from(visitor.write_all(b"x").is_ok());
             thread::sleep(Duration::from_millis(100));
         }
         assert!(matches!(first.join().unwrap(), Err(ClusterError::NotThere { process: 1, .. })));
-        assert!(bytes < 100, "{bytes} bytes were heard out");
+        assert!(bytes < 100, "{bytes} bytes were read");
     });
 }
 
 #[test]
 fn waiting_for_ever_is_allowed() {
-    let question = board("6x6").closed();
-    let counted = run(2, |member| {
-        count(&question, &options(1), &Budget::unlimited(), &mut NoObserver, &member.wait(Duration::MAX))
-    });
+    let counted = run(2, |member| count_six(&member.wait(Duration::MAX), Limits::none()));
     assert_eq!(agreed(counted).undirected.to_string(), "9862");
 }

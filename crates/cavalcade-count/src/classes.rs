@@ -2,14 +2,14 @@
 //!
 //! By the lemma that is named after Burnside (and was known to Cauchy and Frobenius), the number of classes is the mean,
 //! over all symmetries of the board, of the number of tours that a symmetry maps to themselves. The tours with a symmetry
-//! are counted like all others, on the smaller network of its orbits: see
+//! are counted like all others, on the smaller graph of its orbits: see
 //! [`super::model::quotient`].
 
 use num_bigint::BigUint;
 
 use super::error::CountError;
 use super::frontier;
-use super::model::network::Network;
+use super::model::count_graph::CountGraph;
 use super::model::order::NodeOrder;
 use super::model::quotient::Orbits;
 use super::options::CountOptions;
@@ -22,7 +22,7 @@ use cavalcade_core::{Kind, Observer, Question, Symmetry};
 use cavalcade_graph::Node;
 use cavalcade_graph::problem::{BoardProblem, Normalised};
 
-/// How many tours have a symmetry, each counted without direction.
+/// The number of tours with a symmetry, each counted without direction.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Symmetric {
     /// The symmetry.
@@ -41,7 +41,7 @@ impl Symmetric {
     }
 }
 
-/// Counts the tours that have a symmetry of the board; none if the board does not have it.
+/// Counts the tours that have a symmetry of the board; `None` if the board does not have it.
 pub(crate) fn count_symmetric(
     question: &Question,
     symmetry: Symmetry,
@@ -52,7 +52,7 @@ pub(crate) fn count_symmetric(
     if !symmetry.keeps(question.board()) {
         return Ok(None);
     }
-    // The networks of orbits know of no ends.
+    // The graphs of orbits know of no ends.
     let is_free = question.start().is_none() && question.end().is_none();
     let (moved_along, reversed) = match read_countable(question, budget)? {
         Normalised::Cycle(problem) if symmetry.moves_nothing(question.board()) => {
@@ -72,7 +72,7 @@ pub(crate) fn count_symmetric(
 pub struct Classes {
     /// The number of classes.
     pub number: BigUint,
-    /// How many tours have each symmetry of the board, the identity first.
+    /// The number of tours with each symmetry of the board, the identity first.
     pub symmetric: Vec<Symmetric>,
 }
 
@@ -80,7 +80,7 @@ pub struct Classes {
 type Fixed = (BigUint, BigUint);
 
 impl Classes {
-    /// Counts classes on the networks of orbits, given the number of all tours, each once.
+    /// Counts classes on the graphs of orbits, given the number of all tours, each once.
     pub(crate) fn by_orbits(
         problem: &BoardProblem<'_>,
         all: &BigUint,
@@ -123,7 +123,7 @@ impl Classes {
 /// The tours of boards with no more squares than this are listed.
 const FEW_SQUARES: usize = 8;
 
-/// Counts the tours with a symmetry on the networks of its orbits.
+/// Counts the tours with a symmetry on the graphs of its orbits.
 fn fixed_by_orbits(
     problem: &BoardProblem<'_>,
     symmetry: Symmetry,
@@ -137,8 +137,8 @@ fn fixed_by_orbits(
     };
     let order = order(problem, &orbits, passes.budget())?;
     let names = names(symmetry);
-    let mut pass = |network: Option<Network>, name| match network {
-        Some(network) => passes.count(&network, &order, name),
+    let mut pass = |graph: Option<CountGraph>, name| match graph {
+        Some(graph) => passes.count(&graph, &order, name),
         None => Ok(BigUint::default()),
     };
     Ok((pass(moved_along, names[0])?, pass(reversed, names[1])?))
@@ -146,9 +146,8 @@ fn fixed_by_orbits(
 
 /// The orbits as they are first met in the order of the board.
 fn order(problem: &BoardProblem<'_>, orbits: &Orbits, budget: &Budget) -> Result<NodeOrder, Limit> {
-    let network = Network::of_problem(problem);
     let mut met: Vec<Node> = Vec::new();
-    for node in NodeOrder::choose(problem.question().board(), problem.graph(), &network, budget)?.nodes() {
+    for node in NodeOrder::of_problem(problem, budget)?.1.nodes() {
         if !met.contains(&orbits.of(node)) {
             met.push(orbits.of(node));
         }

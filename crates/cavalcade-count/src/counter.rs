@@ -1,4 +1,4 @@
-//! The entry point to counts and estimates: a question, what else is wanted, and the number.
+//! The entry point to counts and estimates.
 
 use std::num::NonZeroUsize;
 use std::time::Duration;
@@ -8,14 +8,16 @@ use super::disk::LayerFolders;
 use super::error::CountError;
 use super::estimate::{Estimate, EstimateOptions, estimate};
 use super::exact::{Count, count};
+use super::graph;
 use super::options::CountOptions;
 use super::tour_iter::Equivalence;
-use cavalcade_core::{Budget, Limits, NoObserver, Observer, Question, Symmetry};
+use cavalcade_core::budget::Allowance;
+use cavalcade_core::{Budget, GraphQuestion, Limits, Observer, Question, Silent, Symmetry};
 
-/// Counts the tours that answer a question: says how and within which limits, and counts.
+/// A builder for counts and estimates: how to count, and within which limits.
 ///
 /// ```
-/// # use cavalcade_core::{Question, Size};
+/// # use cavalcade_core::{Graph, GraphQuestion, Question, Size};
 /// # use cavalcade_count::Counter;
 /// let count = Counter::new(&Question::on(Size::new(6, 6)?).closed()).count()?;
 /// assert_eq!(count.undirected.to_string(), "9862");
@@ -23,40 +25,26 @@ use cavalcade_core::{Budget, Limits, NoObserver, Observer, Question, Symmetry};
 /// let question = Question::on(Size::new(5, 5)?);
 /// let count = Counter::new(&question).classes().time_limit(std::time::Duration::from_secs(60)).count()?;
 /// assert_eq!(count.classes.map(|classes| classes.number), Some(112u32.into()));
+///
+/// // The Hamiltonian cycles of a cube.
+/// let edges = (0..8usize).flat_map(|corner| [1, 2, 4].map(|side| (corner, corner ^ side)));
+/// let cube = GraphQuestion::on(Graph::new(8, edges)?).closed();
+/// assert_eq!(Counter::new(&cube).count()?.undirected, 6u32.into());
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[must_use = "a counter does nothing until `count` or `estimate` is called"]
-pub struct Counter<'a> {
-    question: &'a Question,
+pub struct Counter<'a, Q = Question> {
+    question: &'a Q,
     options: CountOptions,
-    allowance: Allowance<'a>,
+    allowance: Allowance,
     observer: Option<&'a mut dyn Observer>,
 }
 
-/// What a count may spend.
-enum Allowance<'a> {
-    /// The clock of a time limit starts with the count.
-    Limits(Limits),
-    Budget(&'a Budget),
-}
-
-impl<'a> Counter<'a> {
-    /// Counts by the frontier method, on all threads of the machine and without limits, unless set otherwise.
-    pub fn new(question: &'a Question) -> Self {
-        let allowance = Allowance::Limits(Limits::none());
-        Self { question, options: CountOptions::default(), allowance, observer: None }
-    }
-
-    /// Meets every tour, one by one, instead of counting by the frontier method: for small boards.
-    pub fn backtracking(mut self) -> Self {
-        self.options.backtracking = true;
-        self
-    }
-
-    /// Counts the classes up to turns and flips as well.
-    pub fn classes(mut self) -> Self {
-        self.options.up_to = Equivalence::Symmetry;
-        self
+impl<'a, Q> Counter<'a, Q> {
+    /// Creates a counter for a [`Question`] or a [`GraphQuestion`]. By default it uses the frontier method, all threads of
+    /// the machine, and no limits.
+    pub fn new(question: &'a Q) -> Self {
+        Self { question, options: CountOptions::default(), allowance: Allowance::default(), observer: None }
     }
 
     /// Sets the number of threads, all of the machine by default. The result does not depend on it.
@@ -71,31 +59,20 @@ impl<'a> Counter<'a> {
         self
     }
 
-    /// Sets all options at once.
-    pub fn options(mut self, options: CountOptions) -> Self {
-        self.options = options;
-        self
-    }
-
-    /// Sets limits; there are none by default. The clock of a time limit starts with the count.
+    /// Adds limits; there are none by default. The clock of a time limit starts with the count.
     pub fn limits(mut self, limits: Limits) -> Self {
-        self.allowance = Allowance::Limits(limits);
+        self.allowance.limit(limits);
         self
     }
 
-    /// Takes this long at most, besides the limits set before.
-    pub fn time_limit(mut self, time: Duration) -> Self {
-        let limits = match self.allowance {
-            Allowance::Limits(limits) => limits,
-            Allowance::Budget(_) => Limits::none(),
-        };
-        self.allowance = Allowance::Limits(limits.with_time(time));
-        self
+    /// Adds a time limit.
+    pub fn time_limit(self, time: Duration) -> Self {
+        self.limits(time.into())
     }
 
-    /// Sets a budget in place of limits: its clock already runs, and several counts may share it.
-    pub fn budget(mut self, budget: &'a Budget) -> Self {
-        self.allowance = Allowance::Budget(budget);
+    /// Adds a budget whose clock is already running and which other work may share.
+    pub fn budget(mut self, budget: &Budget) -> Self {
+        self.allowance.share(budget);
         self
     }
 
@@ -105,13 +82,47 @@ impl<'a> Counter<'a> {
         self
     }
 
-    /// Counts the tours.
+    /// Does the work within the allowance.
+    fn run<T>(self, work: impl FnOnce(&Q, &CountOptions, &Budget, &mut dyn Observer) -> T) -> T {
+        let mut silent = Silent;
+        let observer = self.observer.unwrap_or(&mut silent);
+        work(self.question, &self.options, &self.allowance.start(), observer)
+    }
+}
+
+impl Counter<'_, GraphQuestion> {
+    /// Counts the Hamiltonian paths or cycles of the graph.
     pub fn count(self) -> Result<Count, CountError> {
-        self.run(|question, options, budget, observer| count(question, options, budget, observer))
+        self.run(graph::count)
+    }
+}
+
+impl Counter<'_> {
+    /// Visits every tour, one by one, instead of counting by the frontier method: for small boards.
+    pub fn backtracking(mut self) -> Self {
+        self.options.backtracking = true;
+        self
     }
 
-    /// Counts the tours that have a symmetry of the board, without counting all unless all have it. `None` if the board
-    /// does not have it.
+    /// Counts the classes up to rotation and reflection as well.
+    pub fn classes(mut self) -> Self {
+        self.options.up_to = Equivalence::Symmetry;
+        self
+    }
+
+    /// Sets all options at once.
+    pub fn options(mut self, options: CountOptions) -> Self {
+        self.options = options;
+        self
+    }
+
+    /// Counts the tours.
+    pub fn count(self) -> Result<Count, CountError> {
+        self.run(count)
+    }
+
+    /// Counts the tours that have a symmetry of the board, without counting all others. Returns `None` if the board does
+    /// not have the symmetry.
     ///
     /// ```
     /// # use cavalcade_core::{Question, Size, Symmetry};
@@ -124,8 +135,8 @@ impl<'a> Counter<'a> {
         self.run(|question, options, budget, observer| count_symmetric(question, symmetry, options, budget, observer))
     }
 
-    /// Estimates the number of tours. When the time is up, what has been found is the estimate, unless it is too little
-    /// to conclude anything from. What is known without any sample is exact.
+    /// Estimates the number of tours. When the time is up, the estimate rests on the samples drawn so far, unless they are
+    /// too few. A number that is known without sampling is exact.
     ///
     /// ```
     /// # use cavalcade_core::{Question, Size};
@@ -138,16 +149,6 @@ impl<'a> Counter<'a> {
     pub fn estimate(self, wanted: &EstimateOptions) -> Result<Estimate, CountError> {
         self.run(|question, options, budget, observer| estimate(question, wanted, options.threads, budget, observer))
     }
-
-    /// Does the work within what it may spend.
-    fn run<T>(self, work: impl FnOnce(&Question, &CountOptions, &Budget, &mut dyn Observer) -> T) -> T {
-        let mut silent = NoObserver;
-        let observer = self.observer.unwrap_or(&mut silent);
-        match self.allowance {
-            Allowance::Limits(limits) => work(self.question, &self.options, &limits.start(), observer),
-            Allowance::Budget(budget) => work(self.question, &self.options, budget, observer),
-        }
-    }
 }
 
 #[cfg(test)]
@@ -156,24 +157,18 @@ mod tests {
     use crate::CountMethod;
     use cavalcade_core::{Limit, Progress, Size};
 
-    #[derive(Default)]
-    struct Layers(usize);
-
-    impl Observer for Layers {
-        fn progress(&mut self, progress: Progress<'_>) {
-            if let Progress::Layers(layers) = progress {
-                self.0 = layers.layers;
-            }
-        }
-    }
-
     #[test]
     fn a_counter_uses_what_was_set() {
         let question = Question::on(Size::new(5, 5).unwrap());
-        let mut layers = Layers::default();
+        let mut layers = 0;
+        let mut observe = |progress: Progress<'_>| {
+            if let Progress::Layers(progress) = progress {
+                layers = progress.layers;
+            }
+        };
         let frontier =
-            Counter::new(&question).classes().threads(NonZeroUsize::MIN).observer(&mut layers).count().unwrap();
-        assert!(frontier.classes.is_some() && layers.0 > 0);
+            Counter::new(&question).classes().threads(NonZeroUsize::MIN).observer(&mut observe).count().unwrap();
+        assert!(frontier.classes.is_some() && layers > 0);
         let backtrack = Counter::new(&question).backtracking().count().unwrap();
         assert_eq!((backtrack.method, backtrack.undirected), (CountMethod::Backtrack, frontier.undirected));
         let hasty = Counter::new(&question).time_limit(Duration::ZERO).count();

@@ -1,6 +1,6 @@
-//! How much work a count was.
+//! The work of a count.
 
-/// How much work a count was.
+/// The work of a count.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 #[non_exhaustive]
 pub struct CountEffort {

@@ -16,10 +16,18 @@ pub enum CountError {
     /// A limit was reached.
     #[error("{0}")]
     Limit(Limit),
-    /// The board is too wide for the frontier method.
-    #[error("the board is too wide: more than {most} squares would have to be remembered at a time")]
+    /// The board or graph is too wide for the frontier method.
+    #[error("too wide to count: more than {most} squares or nodes would have to be remembered at a time")]
     TooWide {
-        /// The most squares that can be.
+        /// The most squares or nodes that can be remembered.
+        most: usize,
+    },
+    /// The graph is out of reach whatever its shape.
+    #[error("a graph of {nodes} nodes is out of reach; counts are for graphs of up to {most}")]
+    TooManyNodes {
+        /// The nodes of the graph.
+        nodes: usize,
+        /// The most that can be counted.
         most: usize,
     },
     /// The board is out of reach whatever its shape.
@@ -34,16 +42,16 @@ pub enum CountError {
     #[error("tours up to symmetry cannot be counted with a start or end given; leave these out")]
     ClassesWithEnds,
     /// The question asks for a property, which counts do not look at.
-    #[error("tours with a property are not counted ({0}); ask without it")]
+    #[error("tours with a property cannot be counted ({0}); leave it out")]
     Property(&'static str),
     /// The workers of a cluster would count different things.
     #[error("the processes have made different plans; run the same build of cavalcade on the same board everywhere")]
     PlansDiffer,
     /// The checksum of states from another worker is wrong.
     #[error(
-        "states that another process sent were damaged on the way; check the network and the memory of the machines, then run it again"
+        "received corrupted data from another process (checksum mismatch); check the network and the memory of the machines, then run it again"
     )]
-    Garbled,
+    Corrupted,
     /// More than an estimate can express, whose numbers end at 2 to the power of 1024.
     #[error("there are more than 1.8e308 tours, beyond what an estimate can express; an exact count has no such limit")]
     TooManyTours,
@@ -53,13 +61,13 @@ pub enum CountError {
     /// There are fewer tours than the number asked for.
     #[error("there is no tour number {0}")]
     NoSuchTour(BigUint),
-    /// What the layers of an atlas say is not a tour.
-    #[error("the layers of the atlas do not agree with each other; build it anew, and please report this")]
+    /// The layers of an atlas do not describe a tour.
+    #[error("the layers of the atlas contradict each other; build it again, and please report this")]
     Inconsistent,
     /// There is something else where a folder should be, or one above it.
     #[error("{} is not a folder, and {}", path.display(), used_for.needs_a_folder())]
     NotAFolder {
-        /// What is in the way.
+        /// The path that is not a folder.
         path: PathBuf,
         /// What the folder is for.
         used_for: FolderUse,
@@ -79,7 +87,7 @@ pub enum CountError {
         path: PathBuf,
         /// What the folder is for.
         used_for: FolderUse,
-        /// What happened.
+        /// The error.
         source: io::Error,
     },
     /// A file comes from another version of the program.
@@ -99,15 +107,15 @@ pub enum CountError {
         used_for: FolderUse,
     },
     /// There are checkpoints, and none of them is whole.
-    #[error("every layer saved is damaged: {}; delete them to begin anew, or name another folder", list(.0))]
+    #[error("every saved layer is damaged: {}; delete them to start over, or name another folder", list(.0))]
     AllDamaged(Vec<PathBuf>),
     /// The checkpoints were saved by the workers of a cluster, each its part.
     #[error("{} has the layers of a cluster; continue it as a cluster, or name another folder", .0.display())]
     SavedInParts(PathBuf),
     /// Every checkpoint lacks a part.
     #[error(
-        "layer {layer} was saved in {parts} parts, and no process sees part {part} of it; give all processes a folder \
-         that has it, or empty their folders to begin anew"
+        "layer {layer} was saved in {parts} parts, and part {part} is missing; give the processes a folder that has it, or \
+         empty their folders to start over"
     )]
     PartMissing {
         /// The newest layer.
@@ -121,7 +129,7 @@ pub enum CountError {
     #[error("{} has no atlas; build one there first", .0.display())]
     NoAtlas(PathBuf),
     /// There is a file where the manifest of an atlas should be, and it is something else.
-    #[error("{} is not of an atlas, and would be lost; name another folder", .0.display())]
+    #[error("{} is not part of an atlas and would be overwritten; name another folder", .0.display())]
     NotAnAtlas(PathBuf),
     /// The atlas has not been built to the end.
     #[error("the atlas in {} is not finished; build it again in the same folder to continue", .0.display())]
@@ -132,19 +140,19 @@ pub enum CountError {
 }
 
 impl CountError {
-    /// Whether this is a limit that was reached, rather than something to be set right.
+    /// Returns `true` if a limit was reached; `false` if something has to be corrected.
     #[must_use]
     pub const fn is_limit(&self) -> bool {
         self.limit().is_some()
     }
 
-    /// The name in JSON of the limit that was reached; `None` if this is no limit.
+    /// The name in JSON of the limit that was reached; `None` if this is not a limit.
     #[must_use]
     pub const fn limit(&self) -> Option<&'static str> {
         match self {
             Self::Limit(limit) => Some(limit.name()),
             Self::Scratch(_) => Some("disk"),
-            Self::TooWide { .. } | Self::TooManySquares { .. } => Some("size"),
+            Self::TooWide { .. } | Self::TooManySquares { .. } | Self::TooManyNodes { .. } => Some("size"),
             Self::TooManyTours => Some("number"),
             _ => None,
         }
@@ -157,7 +165,7 @@ impl From<Limit> for CountError {
     }
 }
 
-/// What a folder is used for.
+/// The purpose of a folder.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum FolderUse {
     /// Finished layers of a count, to continue from.
@@ -167,7 +175,7 @@ pub enum FolderUse {
 }
 
 impl FolderUse {
-    /// An error of a file, or what it stands for.
+    /// Turns an error of a file into the limit or damage that caused it, if that is known.
     pub(crate) fn error(self, path: &Path, source: io::Error) -> CountError {
         match Limit::in_error(&source) {
             Some(limit) => limit.into(),
@@ -188,7 +196,7 @@ impl FolderUse {
     const fn instead_of_another_version(self) -> &'static str {
         match self {
             Self::Checkpoints => "finish it with that version, or name another folder",
-            Self::Atlas => "build the atlas anew in another folder",
+            Self::Atlas => "build the atlas again in another folder",
         }
     }
 
@@ -209,14 +217,14 @@ impl fmt::Display for FolderUse {
     }
 }
 
-/// The commonest errors with what to do about them.
+/// Describes the most common errors, with what to do about them.
 fn in_words(error: &io::Error) -> String {
     match error.kind() {
         io::ErrorKind::PermissionDenied => "permission denied; name a folder that you may use".into(),
-        io::ErrorKind::NotFound => "it cannot be made there; name another folder".into(),
+        io::ErrorKind::NotFound => "it cannot be created there; name another folder".into(),
         io::ErrorKind::IsADirectory => "it is a folder; move it away, or name another folder".into(),
         io::ErrorKind::FileTooLarge => {
-            "it is larger than files may be here; raise that limit, or name a folder elsewhere".into()
+            "the file would exceed the file-size limit (ulimit -f); raise it, or name a folder elsewhere".into()
         }
         io::ErrorKind::StorageFull => "the disk is full; make room, or name a folder elsewhere".into(),
         _ => error.to_string(),

@@ -16,21 +16,22 @@ use cavalcade_core::budget::Budget;
 use cavalcade_core::{Kind, Observer, Question};
 use cavalcade_graph::problem::{BoardProblem, Normalised, NormalisedBoard};
 
-/// The number of tours.
+/// The number of tours of a board, or of Hamiltonian paths or cycles of a graph.
 #[derive(Clone, PartialEq, Eq, Debug)]
 #[non_exhaustive]
 pub struct Count {
-    /// What was counted.
+    /// The kind of tour that was counted.
     pub kind: Kind,
-    /// Each tour in each of its directions. A closed tour counts the same from wherever it is begun.
+    /// The tours, each counted in each of its directions that answer the question. The first square of a closed tour does
+    /// not matter.
     pub directed: BigUint,
-    /// Each tour once.
+    /// The tours, each counted once.
     pub undirected: BigUint,
-    /// For open tours, those whose ends are not a move apart, each once.
+    /// For open tours of a board, those whose ends are not a move apart, each counted once.
     pub strictly_open: Option<BigUint>,
     /// The tours up to symmetry, if asked for.
     pub classes: Option<Classes>,
-    /// How it was counted.
+    /// The method that was used.
     pub method: CountMethod,
     /// The work.
     pub effort: CountEffort,
@@ -76,22 +77,13 @@ pub(crate) fn count_with<'a, P: RunPasses>(
     observer: &'a mut dyn Observer,
     passes: impl FnOnce(&'a mut dyn Observer) -> Result<P, CountError>,
 ) -> Result<Count, CountError> {
-    match read_checked(question, options, budget)? {
-        Normalised::Cycle(problem) if !options.backtracking => by_passes(&problem, options, &mut passes(observer)?),
-        reading => by_walks(question, reading, options, budget, observer),
-    }
-}
-
-/// Reads a question whose tours are to be counted.
-fn read_checked<'q>(
-    question: &'q Question,
-    options: &CountOptions,
-    budget: &Budget,
-) -> Result<NormalisedBoard<'q>, CountError> {
     if options.up_to == Equivalence::Symmetry && (question.start().is_some() || question.end().is_some()) {
         return Err(CountError::ClassesWithEnds);
     }
-    read_countable(question, budget)
+    match read_countable(question, budget)? {
+        Reading::Cycle(problem) if !options.backtracking => by_passes(&problem, options, &mut passes(observer)?),
+        reading => by_walks(question, reading, options, budget, observer),
+    }
 }
 
 /// Counts by the frontier method.
@@ -132,23 +124,17 @@ mod tests {
     use super::*;
     use cavalcade_core::{Board, LayerProgress, NoObserver, Piece, Progress, Wrap};
 
-    /// Writes down the states of each layer of the first pass.
-    struct Layers(Vec<u64>);
-
-    impl Observer for Layers {
-        fn progress(&mut self, progress: Progress<'_>) {
-            if let Progress::Layers(LayerProgress { pass: "open", states, .. }) = progress {
-                self.0.push(*states);
-            }
-        }
-    }
-
     #[test]
-    fn the_layers_of_the_small_board_are_as_told() {
+    fn the_layers_of_the_small_board_are_as_documented() {
         let question = Question::new(Board::rectangle("3x4".parse().unwrap()), Piece::KNIGHT, Kind::Open);
-        let mut layers = Layers(Vec::new());
-        let count = count(&question, &CountOptions::default(), &Budget::unlimited(), &mut layers).unwrap();
-        assert_eq!(layers.0, [1, 3, 5, 6, 6, 3, 3, 1]);
+        let mut layers = Vec::new();
+        let mut observe = |progress: Progress<'_>| {
+            if let Progress::Layers(LayerProgress { pass: "open", states, .. }) = progress {
+                layers.push(*states);
+            }
+        };
+        let count = count(&question, &CountOptions::default(), &Budget::unlimited(), &mut observe).unwrap();
+        assert_eq!(layers, [1, 3, 5, 6, 6, 3, 3, 1]);
         assert_eq!(count.undirected, BigUint::from(8u32));
     }
 

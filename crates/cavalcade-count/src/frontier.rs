@@ -3,7 +3,6 @@
 use num_bigint::BigUint;
 
 use super::error::CountError;
-use super::model::network::Network;
 use super::model::order::NodeOrder;
 use super::passes::RunPasses;
 use super::tours::Tours;
@@ -51,9 +50,7 @@ fn closed(question: &Question, passes: &mut dyn RunPasses) -> Result<BigUint, Co
     }
 }
 
-/// The cycles of a problem.
 fn pass(problem: &BoardProblem<'_>, name: &'static str, passes: &mut dyn RunPasses) -> Result<BigUint, CountError> {
-    let network = Network::of_problem(problem);
-    let order = NodeOrder::choose(problem.question().board(), problem.graph(), &network, passes.budget())?;
-    passes.count(&network, &order, name)
+    let (graph, order) = NodeOrder::of_problem(problem, passes.budget())?;
+    passes.count(&graph, &order, name)
 }

@@ -1,7 +1,7 @@
 //! Published counts, for boards whose tours take too long to count.
 //!
-//! They stand in `known.tsv`, one a line: quantity, board as `ROWSxCOLUMNS`, value, sources. They are claims of their
-//! sources; those that can be counted here are, by the tests.
+//! They are in `known.tsv`, one per line: quantity, board as `ROWSxCOLUMNS`, value, sources. They are claims of their
+//! sources; the tests recount those that are small enough.
 
 use num_bigint::BigUint;
 
@@ -10,7 +10,7 @@ use cavalcade_core::{Kind, Question};
 /// The published counts.
 const TABLE: &str = include_str!("known.tsv");
 
-/// What is published about the number of tours that answer a question.
+/// The published number of tours that answer a question.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Known {
     /// Each tour once.
@@ -19,16 +19,16 @@ pub struct Known {
     pub directed: Option<BigUint>,
     /// The tours up to turns and flips.
     pub classes: Option<BigUint>,
-    /// Who says so, each once.
+    /// The sources, each once.
     pub sources: Vec<Source>,
 }
 
-/// Where a count was published.
+/// A publication.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Source {
-    /// What it is called.
+    /// Its title.
     pub text: &'static str,
-    /// Who wrote it.
+    /// Its author.
     pub by: Option<&'static str>,
     /// When it was published.
     pub year: Option<u16>,
@@ -36,7 +36,7 @@ pub struct Source {
     pub oeis: Option<&'static str>,
 }
 
-/// What is published about exactly this question: the tours of a knight on a whole rectangle, from anywhere to anywhere.
+/// Returns the published counts for exactly this question: the tours of a knight on a whole rectangle, with free ends.
 ///
 /// ```
 /// # mod cavalcade { pub use {cavalcade_core::*, cavalcade_count::{Counter, atlas}}; pub mod count { pub use cavalcade_count::*; } }
@@ -78,7 +78,7 @@ impl Known {
         }
     }
 
-    /// A tour of more than one square has two directions, so that one number tells the other.
+    /// A tour of more than one square has two directions, so either number follows from the other.
     fn complete(&mut self, squares: u64) {
         let directions = if squares > 1 { 2u32 } else { 1 };
         if self.undirected.is_none() {
@@ -116,7 +116,7 @@ impl Row {
 }
 
 impl Source {
-    /// What a word of the table stands for.
+    /// The source that an abbreviation in the table refers to.
     fn of(word: &'static str) -> Self {
         let by = |by, year, text| Self { text, by: Some(by), year: Some(year), oeis: None };
         match word {

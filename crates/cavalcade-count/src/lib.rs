@@ -9,34 +9,32 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 //!
-//! # The way of the data
+//! # Overview
 //! The *frontier method* finishes the squares of a board one after the other: it gives each its two moves. Of a
-//! half-finished tour it remembers only how this meets the *frontier*, the squares to come that a finished one can move
-//! to. Each of these is *bare*, *full*, or the end of a path whose other end is its *mate*. That is a *state*, and the
-//! number of half-finished tours that share it is its *weight*. All states after so many squares are a *layer*, and a
-//! *pass* goes from the first layer, the empty board, to the last, where all tours are closed. For open tours there is
-//! one more square, the *apex*, which joins the two ends.
+//! half-finished tour it remembers only how the tour meets the *frontier*, the unfinished squares that a finished one
+//! can move to. Each of these is *bare*, *full*, or the end of a path whose other end is its *mate*. That is a *state*,
+//! and the number of half-finished tours that share it is its *weight*. All states after a given number of squares are
+//! a *layer*, and a *pass* goes from the first layer, the empty board, to the last, where all tours are closed. For
+//! open tours there is one more square, the *apex*, which joins the two ends.
 //!
-//! - `model` says what is counted. A `Network` has the squares as nodes and the moves as links; a `NodeOrder` cuts them
+//! - `model` says what is counted. A `CountGraph` has the squares as nodes and the moves as edges; a `NodeOrder` cuts them
 //!   into *strides* of one or two squares; and a `CountPlan` gives every square of the frontier a *slot* in the state.
-//! - `transition` says what follows from a state. The `Labels` of all slots are packed into a word or a few, beside the
-//!   `EndsPlaced` of the tour. Which moves there are depends on the `Profile` of a state, which is all of it but the
-//!   mates; so an `Expander` works out the `Transitions` of a stride once for each profile, a `TransitionCache`
-//!   keeps them, and a `Batch` of states follows them together. Profiles that cannot be finished are left out on the
-//!   way, by `Feasibility`.
-//! - `store` has all states of a layer. It is cut into `Shard`s that never meet, and states of one profile stand
-//!   together. `GroupSums` adds up the weights of equal states, and a `ShardWriter` makes the next layer of the sums.
+//! - `transition` has what follows from a state. The `Labels` of all slots are packed into a few words, next to the
+//!   `EndsPlaced` of the tour. The possible moves depend on the `Profile` of a state, which is all of it but the mates;
+//!   so an `Expander` computes the `Transitions` of a stride once per profile, a `TransitionCache` keeps them, and a
+//!   `Batch` of states follows them together. Profiles that cannot be finished are left out on the way, by
+//!   `Feasibility`.
+//! - `store` has all states of a layer. It is cut into `Shard`s that never meet, with states of one profile next to
+//!   each other. `GroupSums` adds up the weights of equal states, and a `ShardWriter` makes the next layer of the sums.
 //! - `parallel` has the threads. Each is a `Worker` that takes shards from a `WorkQueue`.
-//! - `disk` takes what does not fit in memory, and keeps finished layers to go on from.
-//! - `cluster` has counts that many workers make together, each with the shards that are its own. Nothing else knows of
-//!   it.
+//! - `disk` takes what does not fit in memory, and keeps finished layers as checkpoints.
+//! - `cluster` has counts that many workers make together, each with its own shards. No other module knows of it.
 //! - `atlas` keeps every layer, in order, as an index of all tours.
 //!
-//! Beside these rooms, `packing` chooses the type of states, `pass` takes a plan from layer to layer, `passes` makes one
-//! pass after the other, and `frontier` and `classes` say which passes have to be made: for the tours, and for those with a
-//! symmetry. `estimate` makes passes that keep only some states of a layer. `backtrack` and `tour_iter` meet every tour, and
-//! share nothing of this.
-//! `known` has what others counted and published.
+//! `packing` chooses the type of states, `pass` takes a plan from layer to layer, `passes` makes one pass after the
+//! other, and `frontier` and `classes` decide which passes are needed: for the tours, and for those with a symmetry.
+//! `estimate` makes passes that keep only some states of a layer. `backtrack` and `tour_iter` visit every tour, and
+//! share nothing with the rest. `known` has published counts.
 //!
 //! # A small board
 //! These are the open tours of 3x4. The order finishes rank by rank, a mirror pair or the square between at a time: a1
@@ -52,9 +50,9 @@
 //! c2-*           b3 is full, a2 bare       2
 //! ```
 //!
-//! The second stride gives b1 two of its moves to a3, c3 and `*`. The second of these states, for one, goes on in two
-//! ways: with the path a3-c3, and with c3-\*, which is the mirror image of a3-\* and so has weight 2. In all there are six
-//! transitions and five states. This is the whole pass:
+//! The second stride gives b1 two of its moves to a3, c3 and `*`. The second of these states, for example, continues in
+//! two ways: with the path a3-c3, and with c3-\*, which is the mirror image of a3-\* and so has weight 2. In all there
+//! are six transitions and five states. This is the whole pass:
 //!
 //! ```text
 //! strides     0   1   2   3   4   5   6   7   8
@@ -75,7 +73,7 @@ mod estimate;
 mod exact;
 mod fingerprint;
 mod frontier;
-pub mod graph;
+mod graph;
 mod known;
 mod method;
 pub mod model;

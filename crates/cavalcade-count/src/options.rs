@@ -1,4 +1,4 @@
-//! What is wanted of a count besides the number, and what it may use.
+//! The options of a count.
 
 use std::num::NonZero;
 
@@ -6,10 +6,10 @@ use super::disk::LayerFolders;
 use super::tour_iter::Equivalence;
 use cavalcade_core::util::all_threads;
 
-/// What else is wanted of a count, and what it may use.
+/// The options of a count.
 #[derive(Clone, Debug)]
 pub struct CountOptions {
-    /// Whether to meet every tour, one by one, instead of counting by the frontier method.
+    /// Visit every tour, one by one, instead of counting by the frontier method.
     pub backtracking: bool,
     /// Whether to count classes too.
     pub up_to: Equivalence,

@@ -1,10 +1,10 @@
-//! How the states of a pass are packed: in the narrowest of a few types that holds the frontier.
+//! The packing of the states of a pass: the narrowest of a few types that holds the frontier.
 //!
-//! The counting engine is compiled once for each type. [`PackedPlan::choose`] picks one, and [`in_packing`] is the only
-//! place that goes from the choice to the type.
+//! The counting engine is compiled once per type. [`PackedPlan::choose`] picks one, and [`in_packing`] is the only
+//! place that maps the choice to the type.
 
 use super::error::CountError;
-use super::model::network::Network;
+use super::model::count_graph::CountGraph;
 use super::model::order::NodeOrder;
 use super::model::plan::CountPlan;
 use super::model::turn::Closing;
@@ -52,22 +52,22 @@ pub(crate) struct PackedPlan {
 }
 
 impl PackedPlan {
-    /// The plan in the narrowest packing that holds the frontier of a network.
-    pub(crate) fn choose(network: &Network, order: &NodeOrder) -> Result<Self, CountError> {
-        Self::of_slots(network, order, 0)
+    /// The plan in the narrowest packing that holds the frontier of a graph.
+    pub(crate) fn choose(graph: &CountGraph, order: &NodeOrder) -> Result<Self, CountError> {
+        Self::of_slots(graph, order, 0)
     }
 
     /// The plan in the narrowest packing of at least this many slots.
-    pub(crate) fn of_slots(network: &Network, order: &NodeOrder, least: usize) -> Result<Self, CountError> {
+    pub(crate) fn of_slots(graph: &CountGraph, order: &NodeOrder, least: usize) -> Result<Self, CountError> {
         let plain = order.without_mirror();
         // A mirror halves the states, which no narrower packing makes up for.
-        let (orders, packings) = match network.closing() {
+        let (orders, packings) = match graph.closing() {
             Closing::Plain => (vec![order, &plain], &Packing::PLAIN[..]),
             _ => (vec![&plain], &Packing::TURNING[..]),
         };
         for order in orders {
             for packing in packings.iter().filter(|packing| packing.slots() >= least) {
-                if let Some(plan) = CountPlan::new(network, order, packing.slots()) {
+                if let Some(plan) = CountPlan::new(graph, order, packing.slots()) {
                     return Ok(Self { plan, order: order.clone(), packing: *packing });
                 }
             }

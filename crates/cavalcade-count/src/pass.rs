@@ -1,10 +1,10 @@
-//! One pass: the cycles of a network, counted layer by layer.
+//! One pass: the cycles of a graph, counted layer by layer.
 //!
-//! A pass knows nothing of squares and moves. A layer is worked off shard by shard; when the last shard is done the layer
-//! is gone and the next one complete, and may be saved.
+//! A pass knows nothing of squares and moves. A layer is processed shard by shard; when the last shard is done the
+//! layer is gone and the next one complete, and may be saved.
 
 use super::error::CountError;
-use super::model::network::Network;
+use super::model::count_graph::CountGraph;
 use super::model::plan::CountPlan;
 use super::parallel::memory_shares::MemoryShares;
 use super::parallel::work_queue::{ThreadResult, WorkQueue};
@@ -25,7 +25,7 @@ use cavalcade_core::{Observer, Progress};
 /// With fewer states than this a second thread costs more than it brings.
 const WORTH_SHARING: u64 = 4096;
 
-/// What a pass needs.
+/// A pass over all layers of a plan.
 pub(crate) struct Pass<'a, L> {
     expanders: Vec<Expander<L>>,
     /// The ends placed on the empty board.
@@ -37,17 +37,17 @@ pub(crate) struct Pass<'a, L> {
 }
 
 impl<'a, L: Labels> Pass<'a, L> {
-    /// Makes ready to count the cycles of a network along a plan.
+    /// Makes ready to count the cycles of a graph along a plan.
     pub(crate) fn new(
-        network: &Network,
+        count_graph: &CountGraph,
         plan: &CountPlan,
         name: &'static str,
         memory: MemoryShares,
         budget: &'a Budget,
         observer: &'a mut dyn Observer,
     ) -> Result<Self, Limit> {
-        let expanders = Expander::all(plan, network, budget)?;
-        Ok(Self { expanders, first: EndsPlaced::at_first(network.ends()), name, memory, budget, observer })
+        let expanders = Expander::all(plan, count_graph, budget)?;
+        Ok(Self { expanders, first: EndsPlaced::at_first(count_graph.ends()), name, memory, budget, observer })
     }
 
     /// Takes the empty board, or the newest layer there is, to the last square.
@@ -70,10 +70,10 @@ impl<'a, L: Labels> Pass<'a, L> {
         sums.effort.states += states;
         sums.effort.states_peak = sums.effort.states_peak.max(states);
         let held = shards.iter().map(Shard::bytes).sum();
-        // A shard is worked off by one thread: more threads than shards have nothing to do.
+        // A shard is processed by one thread: more threads than shards have nothing to do.
         let threads = if states < WORTH_SHARING { 1 } else { self.memory.threads.min(shards.len()) };
         let queue = WorkQueue::new(shards, MemoryMeter::new(held, self.memory.layers, states), progress);
-        let results = self.work_off(&queue, number, threads, shard_bits(states), storage);
+        let results = self.process(&queue, number, threads, shard_bits(states), storage);
         queue.check()?;
         let mut parts = Vec::new();
         for result in results {
@@ -88,7 +88,7 @@ impl<'a, L: Labels> Pass<'a, L> {
     }
 
     /// Lets the threads work, this one among them.
-    fn work_off(
+    fn process(
         &mut self,
         queue: &WorkQueue<L>,
         number: usize,
@@ -116,43 +116,32 @@ impl<'a, L: Labels> Pass<'a, L> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::model::network::TourEnds;
+    use crate::model::count_graph::TourEnds;
     use crate::model::order::NodeOrder;
     use crate::parallel::memory_shares::ThreadMemory;
-    use crate::store::spill::Spill;
     use crate::transition::packed_labels::Packed16;
-    use cavalcade_core::{Board, NoObserver, Piece, Size};
-    use cavalcade_graph::BoardGraph;
+    use cavalcade_core::{Board, Silent, Size};
 
     /// Layers stay in memory.
     struct Nowhere;
 
     impl<L> Storage<L> for Nowhere {
-        fn spill(&self) -> Option<Box<dyn Spill<L> + '_>> {
-            None
-        }
-
-        fn newest(&self) -> Result<Option<FinishedLayer<L>>, CountError> {
-            Ok(None)
-        }
-
         fn offer(&mut self, _: &FinishedLayer<L>, _: bool) -> Result<(), CountError> {
             Ok(())
         }
     }
 
-    /// The closed tours of a board three wide, where each thread has so many bytes for its sums.
+    /// The closed tours of a board three wide, where each thread has `sums` bytes for its sums.
     fn count(height: u32, sums: u64) -> PassSums {
         let board = Board::rectangle(Size::new(3, height).unwrap());
-        let graph = BoardGraph::new(&board, &Piece::KNIGHT);
-        let network = Network::of_graph(&graph, TourEnds::Closed);
+        let (graph, count_graph) = CountGraph::of_knight(&board, TourEnds::Closed);
         let budget = Budget::unlimited();
-        let order = NodeOrder::choose(&board, &graph, &network, &budget).unwrap();
-        let plan = CountPlan::new(&network, &order, Packed16::SLOTS).unwrap();
+        let order = NodeOrder::choose(&board, &graph, &count_graph, &budget).unwrap();
+        let plan = CountPlan::new(&count_graph, &order, Packed16::SLOTS).unwrap();
         let shares = MemoryShares::new(&budget, 1, Packed16::WORDS).unwrap();
         let memory = MemoryShares { thread: ThreadMemory { sums, ..shares.thread }, ..shares };
-        let mut silent = NoObserver;
-        let pass = Pass::<Packed16>::new(&network, &plan, "test", memory, &budget, &mut silent).unwrap();
+        let mut silent = Silent;
+        let pass = Pass::<Packed16>::new(&count_graph, &plan, "test", memory, &budget, &mut silent).unwrap();
         pass.count(&mut Nowhere).unwrap()
     }
 

@@ -5,7 +5,7 @@ use num_bigint::BigUint;
 use super::disk::OpenFolders;
 use super::effort::CountEffort;
 use super::error::CountError;
-use super::model::network::Network;
+use super::model::count_graph::CountGraph;
 use super::model::order::NodeOrder;
 use super::model::plan::CountPlan;
 use super::options::CountOptions;
@@ -18,15 +18,15 @@ use cavalcade_core::budget::Budget;
 
 /// Makes the passes that a count consists of, wherever they are made.
 pub(crate) trait RunPasses {
-    /// Counts the cycles of a network.
-    fn count(&mut self, network: &Network, order: &NodeOrder, name: &'static str) -> Result<BigUint, CountError>;
-    /// What all passes may spend together.
+    fn count(&mut self, count_graph: &CountGraph, order: &NodeOrder, name: &'static str)
+    -> Result<BigUint, CountError>;
+    /// The budget of all passes together.
     fn budget(&self) -> &Budget;
     /// The work of all passes so far.
     fn effort(&self) -> CountEffort;
 }
 
-/// What the passes of a count on this machine share.
+/// The shared state of the passes of a count on this machine.
 pub(crate) struct Passes<'a> {
     threads: usize,
     folders: OpenFolders,
@@ -45,34 +45,39 @@ impl<'a> Passes<'a> {
         Ok(Self { threads: options.threads.get(), folders, budget, observer, effort: CountEffort::default() })
     }
 
-    /// Counts the cycles of a network along a plan.
+    /// Counts the cycles of a graph along a plan.
     fn count_along(
         &mut self,
-        network: &Network,
+        count_graph: &CountGraph,
         PackedPlan { plan, packing, .. }: &PackedPlan,
         name: &'static str,
     ) -> Result<BigUint, CountError> {
-        in_packing!(packing, L => self.count_in::<L>(network, plan, name))
+        in_packing!(packing, L => self.count_in::<L>(count_graph, plan, name))
     }
 
-    /// Counts the cycles of a network in one packing.
+    /// Counts the cycles of a graph in one packing.
     fn count_in<L: Labels>(
         &mut self,
-        network: &Network,
+        count_graph: &CountGraph,
         plan: &CountPlan,
         name: &'static str,
     ) -> Result<BigUint, CountError> {
         let memory = MemoryShares::new(self.budget, self.threads, L::WORDS)?;
-        let mut storage = self.folders.storage::<L>(name, network, plan, self.threads, self.budget)?;
-        let sums = Pass::<L>::new(network, plan, name, memory, self.budget, self.observer)?.count(&mut storage)?;
+        let mut storage = self.folders.storage::<L>(name, count_graph, plan, self.threads, self.budget)?;
+        let sums = Pass::<L>::new(count_graph, plan, name, memory, self.budget, self.observer)?.count(&mut storage)?;
         self.effort.add(&sums.effort);
         Ok(sums.total)
     }
 }
 
 impl RunPasses for Passes<'_> {
-    fn count(&mut self, network: &Network, order: &NodeOrder, name: &'static str) -> Result<BigUint, CountError> {
-        self.count_along(network, &PackedPlan::choose(network, order)?, name)
+    fn count(
+        &mut self,
+        count_graph: &CountGraph,
+        order: &NodeOrder,
+        name: &'static str,
+    ) -> Result<BigUint, CountError> {
+        self.count_along(count_graph, &PackedPlan::choose(count_graph, order)?, name)
     }
 
     fn budget(&self) -> &Budget {
@@ -87,27 +92,25 @@ impl RunPasses for Passes<'_> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::model::network::TourEnds;
-    use cavalcade_core::{Board, NoObserver, Piece, Size, Wrap};
-    use cavalcade_graph::BoardGraph;
+    use crate::model::count_graph::TourEnds;
+    use cavalcade_core::{Board, Silent, Size, Wrap};
 
-    /// The cycles of a board and the work of counting them, in packings of at least so many slots.
+    /// The cycles of a board and the work of counting them, in packings of at least `least_slots` slots.
     fn count(size: &str, wrap: Wrap, closed: bool, least_slots: usize) -> (BigUint, u64, u64) {
         let size: Size = size.parse().unwrap();
         let board = Board::rectangle(size).with_wrap(wrap);
-        let graph = BoardGraph::new(&board, &Piece::KNIGHT);
-        let ends = if closed { TourEnds::Closed } else { TourEnds::Either(vec![true; graph.len()]) };
-        let network = Network::of_graph(&graph, ends);
+        let ends = if closed { TourEnds::Closed } else { TourEnds::Either(vec![true; board.len() as usize]) };
+        let (graph, count_graph) = CountGraph::of_knight(&board, ends);
         let budget = Budget::unlimited();
-        let order = NodeOrder::choose(&board, &graph, &network, &budget).unwrap();
-        let mut silent = NoObserver;
+        let order = NodeOrder::choose(&board, &graph, &count_graph, &budget).unwrap();
+        let mut silent = Silent;
         let mut passes = Passes::new(&CountOptions::default(), &budget, &mut silent).unwrap();
-        let plan = PackedPlan::of_slots(&network, &order, least_slots).unwrap();
-        let total = passes.count_along(&network, &plan, "test").unwrap();
+        let plan = PackedPlan::of_slots(&count_graph, &order, least_slots).unwrap();
+        let total = passes.count_along(&count_graph, &plan, "test").unwrap();
         (total, passes.effort.states, passes.effort.transitions)
     }
 
-    /// Whether the board of a published count is counted in a moment.
+    /// Returns `true` if the board of a published count is counted in a moment.
     fn is_small(size: &str, closed: bool) -> bool {
         let size: Size = size.parse().unwrap();
         let (short, long) = (size.width().min(size.height()), size.width().max(size.height()));

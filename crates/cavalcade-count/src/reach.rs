@@ -1,4 +1,4 @@
-//! Which boards are within reach of a count or an estimate.
+//! Decides which boards can be counted or estimated.
 
 use super::error::CountError;
 use cavalcade_core::Question;

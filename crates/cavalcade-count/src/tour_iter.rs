@@ -58,7 +58,6 @@ impl<'a> TourIter<'a> {
         Ok(Self { question, budget, search, images, effort: Effort::default(), is_over: false })
     }
 
-    /// The squares of the next tour.
     pub(crate) fn next_squares(&mut self) -> Option<Result<Vec<Square>, Limit>> {
         while !self.is_over {
             match self.advance() {
@@ -82,13 +81,13 @@ impl<'a> TourIter<'a> {
         found
     }
 
-    /// Whether the path found is the one of its kind to be listed.
+    /// Returns `true` if the path found is the one of its class to be listed.
     fn is_listed(&self) -> bool {
         let path = self.search.path();
         self.is_forward(path) && self.images.iter().all(|image| *path <= *self.normal(image))
     }
 
-    /// Whether a path runs in the direction in which it is listed.
+    /// Returns `true` if a path runs in the direction in which it is listed.
     fn is_forward(&self, path: &[Node]) -> bool {
         let asked = [self.question.start(), self.question.end()];
         let [first, .., last] = *path else { return true };

@@ -15,7 +15,7 @@ pub(crate) struct Tours {
 }
 
 impl Tours {
-    /// What needs no search: one tour of one square or two, or none.
+    /// The answer that needs no search: one tour of one or two squares, or none.
     pub(crate) fn known(question: &Question, answer: &Answer) -> Self {
         let is_free = question.start().is_none() && question.end().is_none();
         match answer {

@@ -2,7 +2,7 @@
 
 use std::path::PathBuf;
 
-use cavalcade::atlas::{Atlas, Projection, Repetition, in_words, so_many};
+use cavalcade::atlas::{Atlas, Projection, Repetition, describe, describe_tours};
 use cavalcade::count::{BigUint, CountError};
 use cavalcade::{Bytes, Effort, HumanDuration, Kind, Question, Square, Tour};
 use cavalcade_formats::json::GaveUpRecord;
@@ -67,7 +67,7 @@ fn expect_small(question: &Question, work: &Work<'_>) -> Result<(), Refusal> {
     if projected.is_made_at_once() {
         return Ok(());
     }
-    let (what, time) = (in_words(question), std::time::Duration::try_from_secs_f64(projected.seconds(work.threads)));
+    let (what, time) = (describe(question), std::time::Duration::try_from_secs_f64(projected.seconds(work.threads)));
     let text = match time {
         Ok(time) if projected.bytes < u64::MAX as f64 => format!(
             "there are too many states to number {what} at once; build the atlas with cavalcade.Atlas(board, folder=...), \
@@ -82,7 +82,7 @@ fn expect_small(question: &Question, work: &Work<'_>) -> Result<(), Refusal> {
 
 impl PyAtlas {
     fn all(&self) -> String {
-        so_many(self.0.len(), self.0.question())
+        describe_tours(self.0.len(), self.0.question())
     }
 
     /// A tour as the atlas gives it out.
@@ -193,7 +193,7 @@ impl PyAtlas {
 
     /// What the tours are, in words.
     fn in_words(&self) -> String {
-        in_words(self.0.question())
+        describe(self.0.question())
     }
 
     /// Tours drawn at random.

@@ -1,7 +1,7 @@
 //! Hamiltonian paths and cycles of any graph, whose nodes are numbered in the order of a list.
 
-use cavalcade::hamiltonian::{GraphCountError, count, find};
-use cavalcade::{Budget, Cancel, Graph, GraphError, GraphQuestion, Outcome};
+use cavalcade::count::CountError;
+use cavalcade::{Budget, Cancel, Counter, Graph, GraphError, GraphQuestion, Outcome, Solver};
 use cavalcade_formats::json::GaveUpRecord;
 use pyo3::exceptions::PyValueError;
 use pyo3::prelude::*;
@@ -49,7 +49,7 @@ impl PyNetwork {
     /// The nodes of a path or cycle, in order.
     fn find(&self, py: Python<'_>) -> PyResult<Vec<usize>> {
         let found = self.means.get().run_within(py, self.budget.clone(), |work| {
-            match find(&self.question, work.seed, work.budget, work.observer) {
+            match Solver::new(&self.question).seed(work.seed).budget(work.budget).observer(work.observer).solve() {
                 Outcome::Found(path) => Ok(Ok(path.into_nodes())),
                 Outcome::Impossible(reason) => Ok(Err(reason)),
                 Outcome::GaveUp(limit) => Err(Refusal::gave_up(&GaveUpRecord::at(&limit, work.begin.elapsed()))),
@@ -67,9 +67,10 @@ impl PyNetwork {
     /// How many there are.
     fn count<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
         let counted = self.means.get().run_within(py, self.budget.clone(), |work| {
-            let counted = count(&self.question, work.threads, work.budget, work.observer);
-            counted.map_err(|error| match error {
-                GraphCountError::Limit(limit) => Refusal::gave_up(&GaveUpRecord::at(&limit, work.begin.elapsed())),
+            let counter =
+                Counter::new(&self.question).threads(work.threads).budget(work.budget).observer(work.observer);
+            counter.count().map_err(|error| match error {
+                CountError::Limit(limit) => Refusal::gave_up(&GaveUpRecord::at(&limit, work.begin.elapsed())),
                 error if error.is_limit() => {
                     Refusal::gave_up(&GaveUpRecord::named("width", error.to_string(), work.begin.elapsed()))
                 }

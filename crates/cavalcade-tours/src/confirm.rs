@@ -1,8 +1,8 @@
-//! A second look at a claim that a question has no answer, whatever its property.
+//! Confirms the claim that a question has no answer, whatever its property.
 //!
-//! Claims that there is no tour at all are confirmed by [`cavalcade_check`], which shares no code with the searches. That no tour
-//! has a symmetry is confirmed by a count of the tours that have it, in another way than they are searched for. Other claims
-//! about properties cannot be checked.
+//! Claims that there is no tour at all are confirmed by [`cavalcade_check`], which shares no code with the searches.
+//! The claim that no tour has a symmetry is confirmed by counting the tours that have it, by another method than the
+//! search. Other claims about properties cannot be checked.
 
 use crate::symmetric::number_of;
 use cavalcade_check::confirm::{self, Verdict};
@@ -10,7 +10,7 @@ use cavalcade_core::reason::PropertyReason;
 use cavalcade_core::{Budget, Limit, Observer, Question, Reason};
 use cavalcade_count::{BigUint, CountError};
 
-/// What a second look says of a claim.
+/// The result of checking a claim.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Confirmation {
     /// The verdict.

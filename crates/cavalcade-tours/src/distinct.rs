@@ -11,13 +11,13 @@
 //! assert_eq!(tours.filter(|report| matches!(report.outcome, Outcome::Found(_))).count(), 5);
 //! ```
 //!
-//! **The idea.** One seed after the other gives a tour, and those that came before are left out: the same line counts once,
-//! wherever it begins and in whichever direction it is walked. When seeds bring nothing new for a while, few tours are left or
-//! a method ignores its seed; then all tours of the board are listed, and the new ones among them follow. So in the end every
-//! tour is found. Tours with clues come from their completion, each forbidding those before it. Magic tours and minimised ones are not
-//! listed, and the iterator gives up where seeds bring nothing new.
+//! **The idea.** One seed after the other gives a tour, and repetitions are left out: the same line counts once,
+//! wherever it begins and in whichever direction it is walked. When seeds bring nothing new for a while, few tours are
+//! left or a method ignores its seed; then all tours of the board are listed, and the new ones among them follow. So
+//! eventually every tour is found. Tours with clues come from their completion, each forbidding those before it. Magic
+//! tours and minimised ones are not listed, and the iterator gives up where seeds bring nothing new.
 //!
-//! **Cost.** That of a tour each, and a look at each of its squares; the list takes as long as lists do.
+//! **Cost.** That of a tour each, and a look at each of its squares, plus that of the list.
 
 use std::collections::HashSet;
 use std::hash::{DefaultHasher, Hash, Hasher};
@@ -39,8 +39,8 @@ const IN_VAIN: usize = 20;
 
 /// Different tours that answer a question, as an iterator over reports.
 ///
-/// Each report has found another tour. If there is none at all, the only report says why; a report that gave up at a limit is
-/// the last.
+/// Each report has found another tour. If there is no tour at all, the only report says why; a report that gave up at a
+/// limit is the last.
 pub struct DistinctTours<'a> {
     question: &'a Question,
     options: Options,
@@ -138,7 +138,7 @@ impl Iterator for DistinctTours<'_> {
         };
         let next = next.unwrap_or_else(|limit| Some(report(Outcome::GaveUp(limit), self.options.method)));
         self.is_over = !matches!(next, Some(Report { outcome: Outcome::Found(_), .. }));
-        // Where some were found, that there are no more is no news.
+        // Where some were found, it is not worth a report that there are no more.
         next.filter(|report| self.seen.len() == 0 || !matches!(report.outcome, Outcome::Impossible(_)))
     }
 }
@@ -148,7 +148,7 @@ fn report(outcome: Outcome, method: Method) -> Report {
     Report { outcome, method: Some(method), numbering: None, uniqueness: None, effort, elapsed }
 }
 
-/// Whether a tour has the property that a question asks for, if such tours can be listed.
+/// Returns `true` if a tour has the property that a question asks for, if such tours can be listed.
 fn has_property(tour: &Tour, question: &Question) -> bool {
     match question.property() {
         Some(Property::Symmetric(symmetry)) => has_symmetry(tour, *symmetry, question.kind()).is_some(),
@@ -184,7 +184,7 @@ impl Seen {
     }
 }
 
-/// 128 bits that tell tours apart: large ones would take much memory.
+/// A hash of 128 bits that stands for a tour: large ones would take much memory.
 fn fingerprint(path: &[Square]) -> [u64; 2] {
     [0u8, 1].map(|salt| {
         let mut hasher = DefaultHasher::new();

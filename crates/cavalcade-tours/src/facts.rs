@@ -1,5 +1,5 @@
-//! What can be said of a tour: its symmetry, whether it is magic, how often it turns and crosses itself; and what can be
-//! said of many.
+//! Facts about a tour: its symmetry, whether it is magic, how often it turns and crosses itself; and statistics of
+//! many.
 
 mod crossings;
 mod distribution;
@@ -8,7 +8,6 @@ mod magic;
 mod share;
 mod statistics;
 mod symmetric;
-mod symmetry_name;
 mod turns;
 
 pub use crossings::crossings;
@@ -19,24 +18,23 @@ pub use magic::{Magic, magic};
 pub use share::Share;
 pub use statistics::{AnotherQuestion, MoveUse, Statistics};
 pub use symmetric::symmetries;
-pub use symmetry_name::SymmetryName;
 pub use turns::turns;
 
 use cavalcade_check::Tour;
 use cavalcade_core::TourSymmetry;
 pub use cavalcade_core::symmetry::sense::Sense;
 
-/// Everything we say of a tour besides that it is one.
+/// Everything that is known of a tour.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct Facts {
     /// The turns and flips that map the tour to itself: as a closed one if its ends are a move apart.
     pub symmetries: Vec<TourSymmetry>,
-    /// Whether the numbers of the squares add up alike.
+    /// Whether the ranks, files and diagonals have equal sums.
     pub magic: Magic,
-    /// How often the direction changes; `None` on boards with joined edges, where a move has no one direction.
+    /// The number of changes of direction; `None` on boards with joined edges, where a move has no one direction.
     pub turns: Option<u64>,
-    /// How many pairs of moves cross; `None` on boards with joined edges and for pieces that leap very far.
+    /// The number of pairs of moves that cross; `None` on boards with joined edges and for pieces that leap very far.
     pub crossings: Option<u64>,
 }
 

@@ -1,5 +1,5 @@
-//! Features that only boards have: tours from tables, the properties that a tour can be asked to have, and facts about
-//! tours. The [`Solver`] answers every question by the best method.
+//! What only boards have: tours from tables, tours with a property, and facts about tours. The [`Solver`] answers every
+//! question by the best method.
 //!
 //! A question asks for at most one [property](cavalcade_core::Property), and each has a module: [`symmetric`], `strictly_open`, [`magic`],
 //! [`minimize`], [`clues`] and `random`. They all return the answer that a plain search returns.
@@ -20,3 +20,12 @@ pub mod transform;
 pub use confirm::{Confirmation, confirm};
 pub use distinct::DistinctTours;
 pub use solve::{Method, Numbering, Options, Outcome, Report, Solver, Uniqueness, why_none};
+
+/// The tour that answers a question which has one.
+#[cfg(test)]
+fn found(question: &cavalcade_core::Question, seed: u64) -> cavalcade_check::Tour {
+    match Solver::new(question).seed(seed).solve().outcome {
+        Outcome::Found(tour) => tour,
+        other => panic!("{question:?}: {other:?}"),
+    }
+}

@@ -25,10 +25,11 @@ fn main() {
     grow_with_the_board();
 }
 
-/// Square boards without a tenth of their squares: nanoseconds for each square, beside what the independent check of the tour takes.
+/// Square boards without a tenth of their squares: nanoseconds per square, compared with the independent check of the
+/// tour.
 fn grow_with_the_board() {
     println!(
-        "without 10% of the squares, by auto: ns for each square, the best of several; one seed a column, and a check of the tour"
+        "without 10% of the squares, by auto: ns per square, the best of several; one seed per column, and a check of the tour"
     );
     println!("  {:<14} {:>8} {:>8} {:>8} {:>8}", "board", "seed 1", "seed 2", "seed 3", "check");
     for (side, rounds) in [(100, 9), (300, 5), (1000, 2)] {
@@ -48,7 +49,7 @@ fn grow_with_the_board() {
     }
 }
 
-/// What finding a tour takes, and what checking it takes, in nanoseconds.
+/// The time to find a tour and the time to check it, in nanoseconds.
 fn solve_and_check(question: &Question) -> (f64, f64) {
     let report = Solver::new(question).solve();
     let Outcome::Found(tour) = report.outcome else { panic!("{:?}", report.outcome) };

@@ -1,4 +1,4 @@
-//! How long an atlas takes to build and a tour to find, as ratios to a count of the same board.
+//! The time to build an atlas and to find a tour, as ratios to a count of the same board.
 //!
 //! `cargo xtask bench atlas`; with `LONG=1` in the environment also for the closed tours of 8x8.
 

@@ -1,5 +1,5 @@
-//! Plain and pruned backtracking on the same exercise, beside the recursion of a textbook: the chessboard from a8 in a
-//! fixed order of moves.
+//! Plain and pruned backtracking, compared with the recursion of a textbook: the chessboard from a8 in a fixed order of
+//! moves.
 
 use std::hint::black_box;
 use std::time::{Duration, Instant};
@@ -7,7 +7,7 @@ use std::time::{Duration, Instant};
 use cavalcade::search::backtrack::Pruning;
 use cavalcade::{Board, Kind, Method, Options, Outcome, Piece, Question, Report, Size, Solver, parse_offsets};
 
-/// Times are the best of so many runs, taken by turns: other work on the machine makes every time longer.
+/// The number of runs, of which the best time counts: other work on the machine makes every time longer.
 const RUNS: usize = 3;
 const ORDER: [(i32, i32); 8] = [(-1, 2), (-2, 1), (-1, -2), (-2, -1), (1, 2), (2, 1), (1, -2), (2, -1)];
 
@@ -47,7 +47,7 @@ fn squares(report: &Report) -> Vec<(i32, i32)> {
     tour.squares().map(|square| (square.file() as i32, square.rank() as i32)).collect()
 }
 
-/// The search as it stands in textbooks: a board of move numbers, and a function that calls itself for each move.
+/// The search as in textbooks: a board of move numbers, and a function that calls itself for each move.
 struct Textbook {
     numbers: [[u32; 8]; 8],
     steps: u64,

@@ -1,4 +1,4 @@
-//! How long grids with given numbers take to complete, and to tell whether there is one way only.
+//! The time to complete grids with given numbers, and to decide whether the solution is unique.
 //!
 //! `cargo xtask bench clues`. Tours come from Warnsdorff's rule with random ties, clues are drawn from them evenly.
 
@@ -39,7 +39,7 @@ fn measure(side: u32, given: usize, rounds: u64) {
     }
     let (completing, deciding) = (spread(completing), spread(deciding));
     println!(
-        "{side}x{side} with {given} numbers: completed in {completing}; {unique} of {rounds} in one way only, told in {deciding}; {late} not in 20 s"
+        "{side}x{side} with {given} numbers: completed in {completing}; {unique} of {rounds} in one way only, decided in {deciding}; {late} not in 20 s"
     );
 }
 

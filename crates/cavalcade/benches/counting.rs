@@ -1,4 +1,4 @@
-//! How long exact counts take, as ratios to a known piece of work, and how often the intervals of estimates hold.
+//! The time of exact counts, as ratios to a known piece of work, and how often the intervals of estimates hold.
 //!
 //! `cargo xtask bench counting`; with `LONG=1` in the environment also the closed tours of 8x8 and the open ones of 7x7, and
 //! estimates for 8x8.
@@ -38,7 +38,7 @@ fn question(width: u32, height: u32, kind: Kind) -> Question {
     Question::new(Board::rectangle(size), Piece::KNIGHT, kind)
 }
 
-/// Something that takes about as long on every run of the same machine.
+/// Work that takes roughly the same time on every run of the same machine.
 fn known_work() -> Duration {
     let start = Instant::now();
     let mut state = 1u64;

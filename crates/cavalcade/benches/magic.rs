@@ -1,4 +1,4 @@
-//! How long it takes to find magic tours.
+//! The time to find magic tours.
 //!
 //! `cargo xtask bench magic`. Ten seeds each; `LONG=1` adds fully magic tours.
 

@@ -1,6 +1,6 @@
-//! Turns and crossings of tours that have few of them, beside the published numbers and the plain construction.
+//! Turns and crossings of minimised tours, compared with the published numbers and the plain construction.
 //!
-//! `cargo xtask bench minimize`. The published tours of n x n have about 9.25 n turns and 12 n crossings (Besa, Johnson, Mamano,
+//! `cargo xtask bench minimize`. The published tours of n x n have approximately 9.25 n turns and 12 n crossings (Besa, Johnson, Mamano,
 //! Osegueda and Williams, 2020).
 
 use std::time::Instant;

@@ -1,4 +1,4 @@
-//! How long a puzzle takes to make, and how many numbers are left in it.
+//! The time to make a puzzle, and the number of clues left in it.
 //!
 //! `cargo xtask bench puzzle`. Each line is one board and difficulty, over some seeds.
 

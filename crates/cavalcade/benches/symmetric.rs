@@ -1,4 +1,4 @@
-//! How long symmetric tours take to find, beside plain tours of the same boards by patching.
+//! The time to find symmetric tours, compared with plain tours of the same boards by patching.
 //!
 //! `cargo xtask bench symmetric`. Both run in turn; each time is the median over some seeds.
 

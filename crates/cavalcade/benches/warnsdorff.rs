@@ -1,6 +1,6 @@
-//! Warnsdorff's rule on 2000x2000: time and memory for each square, beside what they can be compared with.
+//! Warnsdorff's rule on 2000x2000: time and memory per square, with comparisons.
 //!
-//! What is timed is the whole of `solve`: being given the memory, the walk, turning its places into cells, and the check.
+//! The time is that of the whole of `solve`: allocating, the walk, turning its places into cells, and the check.
 //! Everything is measured in one run, several times in turn, and the best time of each counts: the machine may be busy.
 
 use std::fs;
@@ -26,14 +26,14 @@ fn main() {
         best[3] = best[3].min(time(recounting));
     }
     println!("Warnsdorff's rule with Roth's tie-break, {SIDE}x{SIDE} from a1, checked; best of {ROUNDS}");
-    let names = ["fresh memory, four bytes a square", "the check alone", "ours", "recounting the exits at each step"];
+    let names = ["fresh memory, four bytes per square", "the check alone", "ours", "recounting the exits at each step"];
     for (name, time) in names.iter().zip(best) {
         let each = time.as_secs_f64() * 1e9 / f64::from(SQUARES);
-        println!("  {name:<36} {each:7.2} ns a square, {:6.2} of ours", time.as_secs_f64() / best[2].as_secs_f64());
+        println!("  {name:<36} {each:7.2} ns per square, {:6.2} of ours", time.as_secs_f64() / best[2].as_secs_f64());
     }
     match memory {
-        Some(bytes) => println!("  memory at the peak: {:.2} bytes a square", bytes as f64 / f64::from(SQUARES)),
-        None => println!("  memory at the peak: this system does not tell"),
+        Some(bytes) => println!("  memory at the peak: {:.2} bytes per square", bytes as f64 / f64::from(SQUARES)),
+        None => println!("  memory at the peak: unknown on this system"),
     }
 }
 
@@ -43,7 +43,7 @@ fn time(work: impl FnOnce()) -> Duration {
     begin.elapsed()
 }
 
-/// What it takes to be given the memory that the answer fills.
+/// The time to be given the memory that the answer fills.
 ///
 /// Four times as much is asked for at once: smaller blocks may be ones that were given back before.
 fn fresh_memory() -> Duration {

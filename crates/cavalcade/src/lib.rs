@@ -1,6 +1,7 @@
 //! Find, prove and check knight's tours on any board.
 //!
-//! A knight's tour visits every square of a board once by knight's moves; it is closed when one more move leads home.
+//! A knight's tour visits every square of a board once by knight's moves; it is closed when the last square is one move
+//! from the first.
 //!
 //! # Find a tour
 //! ```
@@ -13,7 +14,7 @@
 //! }
 //! ```
 //!
-//! # Say where, how, and within which limits
+//! # Choose ends, a method and limits
 //! ```
 //! use std::time::Duration;
 //! use cavalcade::{Method, Outcome, Question, Size, Solver};
@@ -24,7 +25,7 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 //!
-//! # Be told why there is none
+//! # Learn why there is none
 //! ```
 //! use cavalcade::{Outcome, Question, Size, Solver};
 //!
@@ -90,10 +91,10 @@
 //! ```
 //!
 //! # Architecture
-//! A [`Question`] is a [`Board`], a [`Piece`], a [`Kind`] and perhaps a start and an end; a [`Setup`] is one that nobody
-//! has checked. A [`Solver`] looks for an [obstacle], then searches by a [`Method`]; what a search returns is a bare path,
-//! and only [`verify`] makes it a [`Tour`]. Long work keeps to [`Limits`] and shows itself to an [`Observer`]. Every random
-//! choice depends on a seed: same seed, same answer, on every machine and for any number of threads.
+//! A [`Question`] is a [`Board`], a [`Piece`], a [`Kind`] and perhaps a start and an end; a [`Setup`] is an unchecked
+//! one. A [`Solver`] looks for an [obstacle], then searches by a [`Method`]; a search returns a bare path, and only
+//! [`verify`] makes it a [`Tour`]. Long work keeps to [`Limits`] and reports to an [`Observer`]. Every random choice
+//! depends on a seed: same seed, same answer, on every machine and for any number of threads.
 //!
 //! Several calls can share a [`Budget`]: limits whose clock is already running.
 
@@ -119,38 +120,34 @@ pub use cavalcade_tours::{
 
 /// Hamiltonian paths and cycles of any graph: found, counted, or shown not to exist.
 ///
-/// A knight's tour is a path over all squares of a board, and most of what looks for one asks nothing of the board but which
-/// squares are a move apart. So it works for any [`Graph`]. A [`GraphQuestion`] asks for a path or, closed, for a cycle, perhaps
-/// from one node to another. Reasons speak of nodes, and [`confirm`](confirm::confirm) checks them as it does those of boards.
+/// A knight's tour is a path over all squares of a board, and most searches only need to know which squares are a move
+/// apart. So they work for any [`Graph`]. A [`GraphQuestion`] asks for a path or, closed, for a cycle, perhaps from one
+/// node to another; [`Solver`] and [`Counter`] answer it. Reasons speak of nodes, and [`confirm`](confirm::confirm)
+/// checks them as it does those of boards.
 ///
 /// ```
-/// use std::num::NonZeroUsize;
 /// use cavalcade::confirm::{Verdict, confirm};
-/// use cavalcade::hamiltonian::{count, find};
-/// use cavalcade::{Budget, Graph, GraphQuestion, Outcome, NoObserver};
+/// use cavalcade::{Budget, Counter, Graph, GraphQuestion, Outcome, Solver};
 ///
 /// // Two triangles, 0-1-2 and 3-4-5, joined by the edge 2-3.
 /// let edges = [(0, 1), (1, 2), (2, 0), (3, 4), (4, 5), (5, 3), (2, 3)];
 /// let question = GraphQuestion::on(Graph::new(6, edges)?);
-/// let budget = Budget::unlimited();
 ///
-/// let Outcome::Found(path) = find(&question, 0, &budget, &mut NoObserver) else { panic!("there is a path") };
+/// let Outcome::Found(path) = Solver::new(&question).solve() else { panic!("there is a path") };
 /// assert_eq!(path.nodes().len(), 6);
-/// assert_eq!(count(&question, NonZeroUsize::MIN, &budget, &mut NoObserver)?.undirected, 4u32.into());
+/// assert_eq!(Counter::new(&question).count()?.undirected, 4u32.into());
 ///
 /// let question = question.closed();
-/// let Outcome::Impossible(reason) = find(&question, 0, &budget, &mut NoObserver) else { panic!("there is no cycle") };
+/// let Outcome::Impossible(reason) = Solver::new(&question).solve() else { panic!("there is no cycle") };
 /// let words = "without node 2 the graph falls into 2 parts, and a path or cycle could join 1 at most: 2 nodes with 0, 3 with 3";
 /// assert_eq!(reason.to_string(), words);
-/// assert_eq!(confirm(&question, &reason, &budget), Verdict::Confirmed);
+/// assert_eq!(confirm(&question, &reason, &Budget::unlimited()), Verdict::Confirmed);
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 ///
-/// The two triangles: a path is there, since node 2 and node 3 leave two parts each, and a path can be cut in two. It
-/// has to use 2-3, and goes through each triangle from there by one of the two other nodes to the last: two ways
-/// on either side, four paths. A cycle would need another way back.
+/// There is a path: removing node 2 or node 3 leaves two parts, and a path can be cut in two. It has to use 2-3, and
+/// passes each triangle in one of two ways: four paths. A cycle would need another way back.
 pub mod hamiltonian {
     pub use cavalcade_check::hamiltonian::{HamiltonianPath, verify_path};
-    pub use cavalcade_count::graph::{GraphCount, GraphCountError, count};
-    pub use cavalcade_graph::{GraphOutcome, find};
+    pub use cavalcade_graph::GraphOutcome;
 }

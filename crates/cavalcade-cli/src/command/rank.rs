@@ -1,6 +1,6 @@
 //! `cavalcade rank FILE`: the number of a tour.
 
-use cavalcade::atlas::{Atlas, in_words};
+use cavalcade::atlas::{Atlas, describe};
 use cavalcade::{Budget, Kind, Question, Setup};
 use cavalcade_formats::json::{FaultyRecord, RankRecord, write_line};
 
@@ -45,7 +45,7 @@ fn rank(args: &RankArgs, run: &RunReport) -> Result<Exit, CliError> {
         None => at_once(&question, threads(args.source.budget.threads), &budget, run)?,
     };
     let Some(number) = atlas.rank(&tour, &budget)? else {
-        return refuse(args, vec![format!("it is none of the {}", in_words(&question))], &budget);
+        return refuse(args, vec![format!("it is none of the {}", describe(&question))], &budget);
     };
     write_to(None, &budget, |out| {
         if args.json {

@@ -57,6 +57,23 @@ impl Limits {
         self.cancels.push(cancel);
         self
     }
+
+    /// Combines two sets of limits: of two limits of the same kind, the lower one counts.
+    #[must_use]
+    pub fn and(mut self, mut other: Self) -> Self {
+        self.cancels.append(&mut other.cancels);
+        Self {
+            time: lower(self.time, other.time),
+            memory: lower(self.memory, other.memory),
+            steps: lower(self.steps, other.steps),
+            cancels: self.cancels,
+        }
+    }
+}
+
+/// The lower of two limits, either of which may be missing.
+fn lower<T: Ord>(one: Option<T>, other: Option<T>) -> Option<T> {
+    [one, other].into_iter().flatten().min()
 }
 
 impl From<Duration> for Limits {

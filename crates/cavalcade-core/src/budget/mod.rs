@@ -3,6 +3,7 @@
 //! [`Limits`] say what may be spent; a [`Budget`] is limits whose clock runs. Work that makes the steps of a search asks
 //! the budget by its `Run`, all other work by a [`Clock`]. What stops it is a [`Limit`].
 
+mod allowance;
 mod bytes;
 mod cancel;
 mod clock;
@@ -14,6 +15,7 @@ mod limits;
 mod running;
 mod unit;
 
+pub use self::allowance::Allowance;
 pub use self::bytes::{Bytes, BytesError};
 pub use self::cancel::Cancel;
 pub use self::clock::Clock;

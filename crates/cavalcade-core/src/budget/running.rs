@@ -48,12 +48,19 @@ impl Budget {
     /// The same budget for a part of the work, which may take this time at most, beginning now.
     #[must_use]
     pub fn with_time(self, time: Duration) -> Self {
-        let Self { limits, deadline } = self;
-        let part = Limits::none().with_time(time).start();
-        match (deadline, part.deadline) {
-            (Some(whole), Some(soon)) if whole <= soon => Self { limits, deadline },
-            _ => Self { limits: limits.with_time(time), deadline: part.deadline },
-        }
+        self.and(Limits::from(time).start())
+    }
+
+    /// Combines two budgets: of two limits of the same kind, the one that is reached first counts.
+    #[must_use]
+    pub fn and(self, other: Self) -> Self {
+        let is_sooner = |own: Instant| other.deadline.is_none_or(|deadline| own <= deadline);
+        let (time, deadline) = match self.deadline {
+            Some(own) if is_sooner(own) => (self.limits.time, self.deadline),
+            None if other.deadline.is_none() => (self.limits.time.or(other.limits.time), None),
+            _ => (other.limits.time, other.deadline),
+        };
+        Self { limits: Limits { time, ..self.limits.and(other.limits) }, deadline }
     }
 
     /// The same budget for a part of the work, which may take this part of the memory.

@@ -45,7 +45,7 @@ impl<'a> AtlasBuilder<'a> {
         self
     }
 
-    /// Sets a budget; there is none by default.
+    /// Sets a budget. There is no limit by default.
     pub const fn budget(mut self, budget: &'a Budget) -> Self {
         self.budget = Some(budget);
         self
@@ -62,8 +62,8 @@ impl<'a> AtlasBuilder<'a> {
         self.build_at(None)
     }
 
-    /// Builds the atlas in a folder. If that has the first layers of it, from a run that was killed, the count goes on from
-    /// there; if it has all, each is looked at, and what is damaged is built again.
+    /// Builds the atlas in a folder. If the folder holds the first layers from a run that was killed, the count
+    /// continues from there; if it holds all layers, each is checked and damaged ones are built again.
     pub fn build_in(self, folder: &Path) -> Result<Atlas, CountError> {
         self.build_at(Some(folder))
     }

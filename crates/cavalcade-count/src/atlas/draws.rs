@@ -12,7 +12,7 @@ pub enum Repetition {
     /// It may, and what is drawn does not depend on what was drawn before.
     #[default]
     Allowed,
-    /// It may not. When all are drawn, there are no more.
+    /// It may not. The draws end when all tours are drawn.
     Never,
 }
 
@@ -23,7 +23,7 @@ pub enum Repetition {
 pub struct Draws {
     tours: BigUint,
     random: ChaCha8Rng,
-    /// What was drawn, if it must not be drawn again.
+    /// The numbers drawn so far, if none may be drawn again.
     drawn: Option<HashSet<BigUint>>,
 }
 
@@ -49,7 +49,7 @@ impl Draws {
         }
     }
 
-    /// Whether there is nothing left to draw.
+    /// Returns `true` if nothing is left to draw.
     fn is_over(&self) -> bool {
         BigUint::from(self.drawn.as_ref().map_or(0, HashSet::len)) >= self.tours
     }

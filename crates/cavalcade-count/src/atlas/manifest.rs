@@ -12,17 +12,15 @@ use crate::disk::{LockedFolder, save};
 use crate::{CountError, FolderUse};
 use cavalcade_core::Question;
 
-/// The version of the format.
 const FORMAT: u32 = 1;
-/// The name of the file.
 const NAME: &str = "atlas.json";
 
-/// What the file says.
+/// The content of the file.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 struct Record {
     format: u32,
     question: Question,
-    /// Whether all layers are there; the rest is said only then.
+    /// Whether all layers are there; the other fields are present only then.
     finished: bool,
     #[serde(default, skip_serializing_if = "Option::is_none")]
     tours: Option<String>,
@@ -30,7 +28,6 @@ struct Record {
     layers: Vec<LayerRecord>,
 }
 
-/// What it says of a layer.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 struct LayerRecord {
     file: String,
@@ -45,20 +42,19 @@ struct Format {
     format: u32,
 }
 
-/// The manifest of an atlas.
 pub(super) struct Manifest {
     folder: PathBuf,
     record: Record,
 }
 
-/// An atlas being built: nobody else builds in its folder.
+/// An atlas being built, in a locked folder.
 pub(super) struct Building {
     manifest: Manifest,
     _lock: LockedFolder,
 }
 
 impl Manifest {
-    /// Begins an atlas, or goes on with it.
+    /// Starts an atlas, or continues it.
     pub(super) fn begin(folder: &Path, question: &Question) -> Result<Building, CountError> {
         let lock = LockedFolder::take(folder, 0, FolderUse::Atlas)?;
         let manifest = match Self::load(folder) {
@@ -94,7 +90,6 @@ impl Manifest {
         &self.record.question
     }
 
-    /// Whether the layers are those that were written.
     pub(super) fn check(&self, tours: &BigUint, layers: &[LayerFacts]) -> Result<(), CountError> {
         let written = layer_records(layers);
         let altered = written.iter().zip(&self.record.layers).find(|(found, written)| found != written);
@@ -105,7 +100,7 @@ impl Manifest {
         if is_whole { Ok(()) } else { Err(self.damage()) }
     }
 
-    /// That the manifest is not as it was written.
+    /// The error for a damaged manifest.
     pub(super) fn damage(&self) -> CountError {
         CountError::DamagedAtlas(self.path())
     }
@@ -143,7 +138,6 @@ impl Manifest {
 }
 
 impl Building {
-    /// Notes that all layers are there.
     pub(super) fn finish(mut self, tours: &BigUint, layers: &[LayerFacts]) -> Result<(), CountError> {
         self.manifest.record.finished = true;
         self.manifest.record.tours = Some(tours.to_string());
@@ -162,7 +156,7 @@ fn layer_records(layers: &[LayerFacts]) -> Vec<LayerRecord> {
     layers.iter().map(record).collect()
 }
 
-/// Whether a folder has the first layer of an atlas.
+/// Returns `true` if a folder has the first layer of an atlas.
 fn has_layers(folder: &Path) -> bool {
     folder.join(layer_file_name(1)).is_file()
 }

@@ -1,8 +1,8 @@
-//! Every tour has a number: the layers of a count, kept, are an index of all tours.
+//! An index of all tours: every tour has a number.
 //!
-//! An atlas gives out tour number `k` and tells the number of a tour, so it draws tours at random, each as likely as any
-//! other. Of small boards it is made in memory in a moment; of larger ones it is built in a folder once, and opened ever
-//! after.
+//! An atlas returns tour number `k` and the number of a tour, so it can draw tours uniformly at random. Atlases of
+//! small boards are built in memory in a moment; those of larger boards are built in a folder once, and opened from
+//! then on.
 //!
 //! ```
 //! # mod cavalcade { pub use {cavalcade_core::*, cavalcade_count::{Counter, atlas}}; pub mod count { pub use cavalcade_count::*; } }
@@ -18,8 +18,8 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 //!
-//! The order of the tours is that of the count: it depends on the question and on nothing else, neither threads nor memory.
-//! It is told in `docs/how-it-works/atlas.md`.
+//! The order of the tours is that of the count: it depends on the question alone, not on threads or memory.
+//! `docs/how-it-works/atlas.md` explains it.
 
 mod builder;
 mod draws;
@@ -39,7 +39,7 @@ pub use self::builder::AtlasBuilder;
 pub use self::draws::{Draws, Repetition};
 use self::manifest::Manifest;
 pub use self::projection::Projection;
-pub use self::words::{in_words, so_many};
+pub use self::words::{describe, describe_tours};
 use crate::atlas::layers::{LayerFacts, Source, TourIndex, index, moves_of, path_of};
 use crate::{CountError, read_countable};
 use cavalcade_check::Tour;
@@ -72,7 +72,7 @@ fn stop<T>(next: &AtomicUsize, numbers: &[BigUint], error: CountError) -> Result
     Err(error)
 }
 
-/// Where the tours are.
+/// The source of the tours.
 enum Content {
     /// There is one, or none.
     Known(Option<Vec<Square>>),
@@ -115,13 +115,13 @@ impl Atlas {
         Ok(Self { question, len, content })
     }
 
-    /// Whether its tours are those that answer a question. The order of moves does not matter.
+    /// Returns `true` if its tours are those that answer a question. The order of moves does not matter.
     #[must_use]
     pub fn is_of(&self, question: &Question) -> bool {
         self.question == in_own_order(question)
     }
 
-    /// What the tours answer.
+    /// The question that the tours answer.
     #[must_use]
     pub const fn question(&self) -> &Question {
         &self.question
@@ -133,7 +133,7 @@ impl Atlas {
         &self.len
     }
 
-    /// Whether there are no tours.
+    /// Returns `true` if there are no tours.
     #[must_use]
     pub fn is_empty(&self) -> bool {
         self.len == BigUint::ZERO
@@ -158,7 +158,7 @@ impl Atlas {
         }
     }
 
-    /// The tour of a number, from 1; none if there are fewer tours.
+    /// Returns the tour of a number, from 1; `None` if there are fewer tours.
     pub fn nth(&self, number: impl Into<BigUint>, budget: &Budget) -> Result<Option<Tour>, CountError> {
         let number = number.into();
         if number == BigUint::ZERO || number > self.len {
@@ -179,8 +179,8 @@ impl Atlas {
         path.ok_or(CountError::Inconsistent)
     }
 
-    /// The number of a tour; none if it does not answer the question. Of a closed tour it does not matter where it begins
-    /// and in which direction it goes, of an open one it does not matter at which end, unless that is asked for.
+    /// Returns the number of a tour; `None` if it does not answer the question. Unless the question gives a start or
+    /// end, neither the first square of a closed tour nor the direction of any tour matters.
     pub fn rank(&self, tour: &Tour, budget: &Budget) -> Result<Option<BigUint>, CountError> {
         let Some(squares) = self.as_asked(tour) else { return Ok(None) };
         match &self.content {
@@ -219,7 +219,7 @@ impl Atlas {
         squares.rotate_left(begin.unwrap_or(0));
     }
 
-    /// The tours of some numbers, found by so many threads within a budget; a number that no tour has is an error.
+    /// Returns the tours of these numbers, found on several threads. A number that no tour has is an error.
     pub fn tours(
         &self,
         numbers: &[BigUint],

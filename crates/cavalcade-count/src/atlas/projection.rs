@@ -1,4 +1,4 @@
-//! About what an atlas takes.
+//! The approximate size of an atlas.
 
 use std::num::NonZeroUsize;
 
@@ -8,14 +8,14 @@ use cavalcade_core::Budget;
 use cavalcade_core::Question;
 use cavalcade_graph::problem::Normalised;
 
-/// About the bytes of a state: its mates and the digits of its weight.
+/// The approximate bytes of a state: its mates and the digits of its weight.
 const BYTES_EACH: f64 = 6.0;
-/// Boards of more states are not numbered at once: it would take about half a minute, and half a gigabyte.
+/// Boards with more states are not numbered at once: that would take half a minute and half a gigabyte.
 const AT_ONCE: f64 = 6e7;
-/// About the states that one thread makes in a second.
+/// The approximate number of states that one thread produces per second.
 const STATES_A_SECOND: f64 = 3e6;
 
-/// About what the atlas of a question takes: a rule of thumb, told without counting.
+/// The approximate size of the atlas of a question: a rule of thumb that needs no counting.
 ///
 /// ```
 /// # mod cavalcade { pub use {cavalcade_core::*, cavalcade_count::{Counter, atlas}}; pub mod count { pub use cavalcade_count::*; } }
@@ -44,13 +44,13 @@ impl Projection {
         Ok(Self { states, bytes: states * BYTES_EACH })
     }
 
-    /// Whether the atlas is made in memory in a matter of seconds.
+    /// Returns `true` if the atlas is built in memory within seconds.
     #[must_use]
     pub fn is_made_at_once(&self) -> bool {
         self.states <= AT_ONCE
     }
 
-    /// About the seconds that so many threads take to make it.
+    /// The approximate time to build it on this many threads, in seconds.
     #[must_use]
     pub fn seconds(&self, threads: NonZeroUsize) -> f64 {
         self.states / STATES_A_SECOND / threads.get() as f64
@@ -78,7 +78,7 @@ mod tests {
     }
 
     #[test]
-    fn a_projection_tells_the_order_of_magnitude_where_edges_are_joined() {
+    fn a_projection_has_the_right_order_of_magnitude_where_edges_are_joined() {
         let boards = [("4x4", Wrap::Torus), ("3x6", Wrap::Torus), ("4x6", Wrap::Cylinder), ("5x6", Wrap::Cylinder)];
         for (size, wrap) in boards {
             let board = cavalcade_core::Board::rectangle(size.parse().unwrap()).with_wrap(wrap);
@@ -90,7 +90,7 @@ mod tests {
     }
 
     #[test]
-    fn boards_out_of_reach_are_told_to_be_far_too_large() {
+    fn the_projection_of_a_board_out_of_reach_is_far_too_large() {
         let torus = cavalcade_core::Board::rectangle(Size::new(10, 10).unwrap()).with_wrap(Wrap::Torus);
         let projected = Projection::of(&Question::on(torus).closed(), &Budget::unlimited()).unwrap();
         assert!(projected.bytes > 1e15 && projected.bytes.is_finite(), "{projected:?}");

@@ -1,4 +1,4 @@
-//! How the workers of a cluster reach one another.
+//! Communication between the workers of a cluster.
 
 use std::any::Any;
 use std::sync::Arc;
@@ -13,31 +13,31 @@ pub trait Exchange {
     /// The number of this worker, from 0.
     fn index(&self) -> usize;
 
-    /// How many workers there are in all.
+    /// The number of workers in all.
     fn workers(&self) -> usize;
 
-    /// Whether another worker is in this process, so that parcels for it need not be packed.
+    /// Returns `true` if another worker is in this process, so that parcels for it need not be packed.
     fn is_near(&self, worker: usize) -> bool;
 
     /// Sends a parcel to another worker.
     fn send(&mut self, to: usize, parcel: Parcel);
 
-    /// What has arrived. It waits while too much is under way, and a moment during a meeting. What was sent after a
-    /// meeting is not received before that is over.
+    /// Returns what has arrived. It waits while too much is under way, and a moment during a meeting. What was sent
+    /// after a meeting is not received before the meeting is over.
     fn receive(&mut self) -> Result<Vec<Parcel>, Limit>;
 
     /// Comes to a meeting with a word for all. Nothing may be sent until it is over.
     fn meet(&mut self, word: Vec<u8>);
 
-    /// What everyone had to say, in the order of their numbers, once all have come and everything sent to this worker
-    /// before has been received. Then the meeting is over.
+    /// Returns the words of all workers, in the order of their numbers, once all have come and everything sent to this
+    /// worker before has been received. Then the meeting is over.
     fn words(&mut self) -> Option<Vec<Vec<u8>>>;
 
     /// Tells the first worker something it need not wait for.
-    fn tell(&mut self, word: Vec<u8>);
+    fn send_news(&mut self, word: Vec<u8>);
 
-    /// What others have told the first worker, with their numbers.
-    fn told(&mut self) -> Vec<(usize, Vec<u8>)>;
+    /// Returns the news that others have sent to the first worker, with their numbers.
+    fn news(&mut self) -> Vec<(usize, Vec<u8>)>;
 }
 
 /// Some states on their way to the worker they belong to.
@@ -49,7 +49,7 @@ pub struct Parcel {
 
 #[derive(Clone, Debug)]
 enum Content {
-    /// As they stand in memory, for a worker of the same process.
+    /// As they are in memory, for a worker of the same process.
     Near(Arc<dyn Any + Send + Sync>),
     Packed(Vec<u8>),
 }
@@ -80,7 +80,7 @@ impl Parcel {
         Self { size: size as usize, content: Content::Near(Arc::new(content)) }
     }
 
-    /// What was put in, as it was, or packed.
+    /// Returns what was put in, as it was, or packed.
     pub(super) fn open<T: Any + Send + Sync + Clone>(self) -> Opened<T> {
         match self.content {
             Content::Packed(bytes) => Opened::Packed(bytes),
@@ -92,7 +92,7 @@ impl Parcel {
     }
 }
 
-/// What is in a parcel.
+/// The content of a parcel.
 pub(super) enum Opened<T> {
     Near(T),
     Packed(Vec<u8>),

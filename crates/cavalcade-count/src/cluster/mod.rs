@@ -1,14 +1,14 @@
-//! Counts that many workers make together, on one machine or on several.
+//! Counts that many workers make together, on one or several machines.
 //!
-//! Every worker runs the same count on the same question, and comes to the same plans. What differs is that it owns a
-//! part of the states, by their shard keys: it takes these a stride further as one thread of a count alone does, keeps
-//! what is its own of the next layer, and sends the rest to whom it belongs. At the end of a layer all meet, and know that
-//! nothing is under way any more and what was counted so far.
+//! Every worker runs the same count on the same question and makes the same plans. It owns a part of the states, by
+//! their shard keys: it advances these by a stride as a thread of an ordinary count does, keeps its own part of the
+//! next layer, and sends the rest to the workers that own it. At the end of a layer all workers meet; then they know
+//! that nothing is under way any more, and what was counted so far.
 //!
-//! An [`Exchange`] takes states and words from worker to worker; the crate `cavalcade-cluster` makes one of timely
-//! dataflow. `post` packs states as parcels and puts those that arrive into shards, `word` says what workers tell one
-//! another, `resume` finds the layer to go on from and `tally` puts together how far all are. `part_of_pass` is the
-//! whole of a pass, and `passes` makes one after the other.
+//! An [`Exchange`] carries states and words between workers; the crate `cavalcade-cluster` implements one with timely
+//! dataflow. `post` packs states as parcels and puts those that arrive into shards, `word` has the messages of workers,
+//! `resume` finds the layer to continue from, and `tally` adds up the progress of all. `part_of_pass` is one worker's
+//! part of a pass, and `passes` makes one pass after the other.
 
 mod exchange;
 mod part_of_pass;

@@ -27,13 +27,13 @@ use crate::transition::labels::Labels;
 use cavalcade_core::budget::Budget;
 use cavalcade_core::{LayerProgress, Observer, Progress};
 
-/// What a worker needs for its part of a pass.
+/// One worker's part of a pass.
 pub(crate) struct PartOfPass<'a, L> {
     pub(crate) name: &'static str,
     pub(crate) expanders: Vec<Expander<L>>,
     /// The ends placed on the empty board.
     pub(crate) first: EndsPlaced,
-    /// What tells the plan from others.
+    /// Distinguishes the plan from others.
     pub(crate) fingerprint: u64,
     /// The memory of this worker.
     pub(crate) memory: MemoryShares,
@@ -87,14 +87,14 @@ impl<L: Labels> PartOfPass<'_, L> {
             match (common_sums(&readiness), read) {
                 (Some(sums), Some(read)) => {
                     self.set_aside(&damaged)?;
-                    return self.deal_out(&choice, &read, sums, exchange);
+                    return self.distribute(&choice, &read, sums, exchange);
                 }
                 _ => useless.push(choice),
             }
         }
     }
 
-    /// There are layers, and none of them can be gone on from.
+    /// The error when there are layers and none of them is intact.
     fn all_damaged(&self, useless: &[Choice]) -> CountError {
         let path = |name| self.parts.as_ref().map(|parts| parts.path(name));
         CountError::AllDamaged(useless.iter().flat_map(Choice::names).filter_map(path).collect())
@@ -116,7 +116,7 @@ impl<L: Labels> PartOfPass<'_, L> {
         damaged.iter().try_for_each(|name| parts.set_aside(*name))
     }
 
-    /// Reads parts of a layer; none if one is damaged, which is noted.
+    /// Reads parts of a layer; `None` if one is damaged, which is noted.
     fn read(
         &self,
         names: &[LayerName],
@@ -138,8 +138,8 @@ impl<L: Labels> PartOfPass<'_, L> {
         Ok(Some(read))
     }
 
-    /// Sends the states of the parts read to whom they belong now.
-    fn deal_out(
+    /// Sends the states of the parts read to the workers that own them now.
+    fn distribute(
         &mut self,
         choice: &Choice,
         read: &[FinishedLayer<L>],
@@ -155,7 +155,7 @@ impl<L: Labels> PartOfPass<'_, L> {
         for run in read.iter().flat_map(|layer| &layer.shards).flat_map(|shard| &shard.spilled) {
             self.budget.check(0)?;
             let block = run.read().map_err(|error| ShardError::from(error).explain(self.budget))?;
-            meter.work_off(block.states.len() as u64);
+            meter.process(block.states.len() as u64);
             let mut digits = block.weights.all();
             for (profile, states) in block.groups() {
                 let shard_key = following.map_or(0, |following| following.shard_key(profile));
@@ -170,12 +170,12 @@ impl<L: Labels> PartOfPass<'_, L> {
             return Err(self.all_damaged(std::slice::from_ref(choice)));
         }
         if let Some(parts) = &mut self.parts {
-            parts.go_on_from(choice.layer);
+            parts.resume_from(choice.layer);
         }
         Ok(FinishedLayer { number: choice.layer as usize, states, shards, sums })
     }
 
-    /// A writer to this worker's part of the next layer, after a layer of so many states.
+    /// A writer to this worker's part of the next layer, after a layer of `states` states.
     fn shard_writer<'m>(&self, states: u64, meter: &'m MemoryMeter, exchange: &SharedExchange<'_>) -> ShardWriter<'m, L>
     where
         Self: 'm,
@@ -185,7 +185,8 @@ impl<L: Labels> PartOfPass<'_, L> {
         ShardWriter::new(shard_bits(share).min(self.memory.bits), limit)
     }
 
-    /// Works off this worker's part of a layer, and meets all others. Also tells whether the next layer is to be saved.
+    /// Processes this worker's part of a layer, and meets all others. Also returns whether the next layer is to be
+    /// saved.
     fn stride(
         &mut self,
         layer: FinishedLayer<L>,
@@ -194,22 +195,22 @@ impl<L: Labels> PartOfPass<'_, L> {
     ) -> Result<(FinishedLayer<L>, bool), CountError> {
         let begun = layer.progress(self.name, self.expanders.len());
         let FinishedLayer { number, states, shards, sums } = layer;
-        let worked_off = self.work_off(shards, &begun, memory_peak, exchange)?;
+        let processed = self.process(shards, &begun, memory_peak, exchange)?;
         self.confirm()?;
-        let reports = read_all(&worked_off.words, LayerReport::from_bytes)?;
+        let reports = read_all(&processed.words, LayerReport::from_bytes)?;
         let sums = add_up(sums, states, &reports);
         let states = reports.iter().map(|report| report.states).sum();
-        Ok((FinishedLayer { number: number + 1, states, shards: worked_off.shards, sums }, reports[0].is_due))
+        Ok((FinishedLayer { number: number + 1, states, shards: processed.shards, sums }, reports[0].is_due))
     }
 
     /// Takes all states of this worker a stride further.
-    fn work_off(
+    fn process(
         &mut self,
         shards: Shards<L>,
         begun: &LayerProgress,
         memory_peak: u64,
         exchange: &SharedExchange<'_>,
-    ) -> Result<WorkedOff<L>, CountError> {
+    ) -> Result<Processed<L>, CountError> {
         let (this, following) = (&self.expanders[begun.layer], self.expanders.get(begun.layer + 1));
         let states = shards.iter().map(Shard::len).sum();
         let meter = MemoryMeter::new(shards.iter().map(Shard::bytes).sum(), self.memory.layers, states);
@@ -220,8 +221,8 @@ impl<L: Labels> PartOfPass<'_, L> {
         let mut tally = Tally::new(exchange.borrow().workers());
         let mut news = LayerNews { layer: begun.layer as u64, shards: shards.len() as u64, ..LayerNews::default() };
         for shard in shards {
-            let worked_off = worker.work_off(&shard).and_then(|()| post.take_in(&mut worker.writer.own));
-            worked_off.map_err(|error| error.explain(self.budget))?;
+            let processed = worker.process(&shard).and_then(|()| post.take_in(&mut worker.writer.own));
+            processed.map_err(|error| error.explain(self.budget))?;
             meter.remove(shard.bytes());
             drop(shard);
             self.budget.check(begun.transitions + worker.transitions)?;
@@ -238,7 +239,7 @@ impl<L: Labels> PartOfPass<'_, L> {
         };
         let finished = finish(worker.writer, &post, &report);
         let (shards, words) = finished.map_err(|error| error.explain(self.budget))?;
-        Ok(WorkedOff { shards, words })
+        Ok(Processed { shards, words })
     }
 
     /// Meets all others between layers, when no states are under way.
@@ -262,8 +263,8 @@ impl<L: Labels> PartOfPass<'_, L> {
     }
 }
 
-/// What is there after all have worked off a layer.
-struct WorkedOff<L> {
+/// The result of a layer that all workers have processed.
+struct Processed<L> {
     /// This worker's part of the next one.
     shards: Shards<L>,
     /// The reports of all.
@@ -281,7 +282,7 @@ fn finish<L: Labels>(
     Ok((writer.finish(), words))
 }
 
-/// The sums of all workers after a layer of so many states.
+/// The sums of all workers after a layer of `states` states.
 fn add_up(mut sums: PassSums, states: u64, reports: &[LayerReport]) -> PassSums {
     let effort = &mut sums.effort;
     effort.states += states;
@@ -292,7 +293,7 @@ fn add_up(mut sums: PassSums, states: u64, reports: &[LayerReport]) -> PassSums 
     sums
 }
 
-/// What to say of the parts that were read; none if one is damaged.
+/// The message on the parts that were read; `None` if one is damaged.
 fn readiness<L>(read: Option<&[FinishedLayer<L>]>) -> Readiness {
     let sums = |layer: &FinishedLayer<L>| LayerSums { sums: layer.sums.clone(), states: layer.states };
     match read.map(|layers| layers.iter().map(sums).collect::<Vec<_>>()).as_deref() {
@@ -305,7 +306,7 @@ fn readiness<L>(read: Option<&[FinishedLayer<L>]>) -> Readiness {
     }
 }
 
-/// What is known of a layer, if all parts are whole and belong together.
+/// The sums of a layer, if all parts are intact and belong together.
 fn common_sums(readiness: &[Readiness]) -> Option<LayerSums> {
     let mut ready = Vec::new();
     for worker in readiness {

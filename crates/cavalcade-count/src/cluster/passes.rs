@@ -8,7 +8,7 @@ use crate::disk::{OpenFolders, Part};
 use crate::effort::CountEffort;
 use crate::error::CountError;
 use crate::fingerprint::fingerprint;
-use crate::model::network::Network;
+use crate::model::count_graph::CountGraph;
 use crate::model::order::NodeOrder;
 use crate::model::plan::CountPlan;
 use crate::options::CountOptions;
@@ -44,19 +44,19 @@ impl<'a> ClusterPasses<'a> {
         Ok(Self { threads, folders, budget, observer, exchange, effort: CountEffort::default() })
     }
 
-    /// Counts the cycles of a network in one packing.
+    /// Counts the cycles of a graph in one packing.
     fn count_in<L: Labels>(
         &mut self,
-        network: &Network,
+        graph: &CountGraph,
         plan: &CountPlan,
         name: &'static str,
     ) -> Result<BigUint, CountError> {
-        let fingerprint = fingerprint::<L>(network, plan);
+        let fingerprint = fingerprint::<L>(graph, plan);
         let part = Part { index: self.exchange.index() as u32, parts: self.exchange.workers() as u32 };
         let pass = PartOfPass::<L> {
             name,
-            expanders: Expander::all(plan, network, self.budget)?,
-            first: EndsPlaced::at_first(network.ends()),
+            expanders: Expander::all(plan, graph, self.budget)?,
+            first: EndsPlaced::at_first(graph.ends()),
             fingerprint,
             memory: memory_of_worker(MemoryShares::new(self.budget, self.threads, L::WORDS)?, self.budget),
             storage: &self.folders.scratch(self.budget),
@@ -71,9 +71,9 @@ impl<'a> ClusterPasses<'a> {
 }
 
 impl RunPasses for ClusterPasses<'_> {
-    fn count(&mut self, network: &Network, order: &NodeOrder, name: &'static str) -> Result<BigUint, CountError> {
-        let PackedPlan { plan, packing, .. } = PackedPlan::choose(network, order)?;
-        in_packing!(packing, L => self.count_in::<L>(network, &plan, name))
+    fn count(&mut self, graph: &CountGraph, order: &NodeOrder, name: &'static str) -> Result<BigUint, CountError> {
+        let PackedPlan { plan, packing, .. } = PackedPlan::choose(graph, order)?;
+        in_packing!(packing, L => self.count_in::<L>(graph, &plan, name))
     }
 
     fn budget(&self) -> &Budget {
@@ -85,7 +85,7 @@ impl RunPasses for ClusterPasses<'_> {
     }
 }
 
-/// The memory of a worker, which has layers of its own; an eighth of the memory is for what is under way between workers.
+/// The memory of a worker, which has its own layers; an eighth of the memory is for what is under way between workers.
 fn memory_of_worker(shares: MemoryShares, budget: &Budget) -> MemoryShares {
     let layers = match budget.memory() {
         Some(memory) => (shares.layers - memory / 8) / shares.threads as u64,

@@ -14,7 +14,7 @@ use crate::store::states_to_write::StoredStates;
 use crate::transition::expander::Expander;
 use crate::transition::labels::Labels;
 
-/// An exchange that everyone in a worker uses.
+/// The exchange of a worker, shared by its parts.
 pub(super) type SharedExchange<'e> = RefCell<&'e mut dyn Exchange>;
 
 /// Sends and receives the states of one layer.
@@ -80,18 +80,17 @@ fn pack<L: Labels>(block: Block<L>) -> Parcel {
     Parcel::from_bytes(bytes)
 }
 
-/// The block in a parcel.
 fn open<L: Labels>(parcel: Parcel) -> Result<Block<L>, ShardError> {
     match parcel.open::<Block<L>>() {
         Opened::Near(block) => Ok(block),
         Opened::Packed(bytes) => {
-            let (head, run) = bytes.split_first_chunk().ok_or_else(garbled)?;
-            decode(RunHead::from_bytes(head), run).map_err(|_| garbled())
+            let (head, run) = bytes.split_first_chunk().ok_or_else(corrupted)?;
+            decode(RunHead::from_bytes(head), run).map_err(|_| corrupted())
         }
     }
 }
 
-/// What another worker sent is not what it was.
-fn garbled() -> ShardError {
-    ShardError::Io(io::Error::other(CountError::Garbled))
+/// The error for data that was damaged on its way from another worker.
+fn corrupted() -> ShardError {
+    ShardError::Io(io::Error::other(CountError::Corrupted))
 }

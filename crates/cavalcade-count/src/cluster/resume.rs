@@ -1,9 +1,9 @@
-//! Which saved layer all go on from, and who reads its parts.
+//! Chooses the saved layer that all workers continue from, and who reads its parts.
 //!
-//! Workers may share a folder or have one each. Whatever each sees is told to all, so all choose alike: the newest layer
-//! every part of which is seen by someone. For example, two workers saved layer 12 in two parts, each in a folder of its
-//! own, and layer 13 is there in part 2 alone. Then both go on from layer 12, and each reads the part it sees. In a
-//! shared folder both see both parts, and they still read one each.
+//! Workers may share a folder or have one each. All learn what each of them sees, so all make the same choice: the
+//! newest layer every part of which is seen by some worker. For example, two workers saved layer 12 in two parts, each
+//! in its own folder, and layer 13 is there in part 2 alone. Then both continue from layer 12, and each reads the part
+//! it sees. In a shared folder both see both parts, and they still read one each.
 
 use std::collections::BTreeMap;
 
@@ -11,7 +11,7 @@ use super::word::Opening;
 use crate::disk::{LayerName, Part, Saved};
 use crate::error::CountError;
 
-/// Who sees which part of a layer in so many parts: for each part those who do, and how it is named.
+/// For each layer and number of parts: the workers that see each part, and how it is named.
 type Sightings = BTreeMap<(u32, u32), Vec<Vec<(usize, Saved)>>>;
 
 /// A layer all parts of which are seen, and who reads each.
@@ -23,7 +23,7 @@ pub(super) struct Choice {
 }
 
 impl Choice {
-    /// The newest layer that all parts are seen of, but for those that are known to be of no use; none if none was ever
+    /// The newest layer of which all parts are seen, except those known to be unusable; `None` if no layer was ever
     /// saved by all.
     pub(super) fn of(openings: &[Opening], useless: &[Self]) -> Result<Option<Self>, CountError> {
         let mut sightings = sightings(openings);
@@ -49,12 +49,10 @@ impl Choice {
         }
     }
 
-    /// All parts.
     pub(super) fn names(&self) -> impl Iterator<Item = LayerName> {
         self.readers.iter().map(|(_, name)| *name)
     }
 
-    /// The parts that a worker is to read.
     pub(super) fn parts_of(&self, worker: usize) -> impl Iterator<Item = LayerName> {
         self.readers.iter().filter(move |(reader, _)| *reader == worker).map(|(_, name)| *name)
     }
@@ -77,7 +75,7 @@ fn sightings(openings: &[Opening]) -> Sightings {
 mod tests {
     use super::*;
 
-    /// What the workers see, as the names of files.
+    /// The workers' views, as names of files.
     fn choose(seen: &[&[&str]]) -> Result<Option<Choice>, CountError> {
         let opening = |names: &&[&str]| Opening {
             fingerprint: 0,
@@ -110,7 +108,7 @@ mod tests {
     }
 
     #[test]
-    fn whoever_shares_a_folder_shares_the_reading() {
+    fn workers_that_share_a_folder_share_the_reading() {
         let all = ["00012.1-of-3.count", "00012.2-of-3.new", "00012.3-of-3.count"];
         let choice = choose(&[&all, &all]).unwrap().unwrap();
         assert_eq!(reads(&choice, 0), ["layer-00012.1-of-3.count", "layer-00012.3-of-3.count"]);

@@ -1,4 +1,4 @@
-//! How far all workers are with a layer, put together by the first.
+//! The progress of all workers on a layer, collected by the first.
 
 use std::time::Duration;
 
@@ -11,10 +11,10 @@ use cavalcade_core::LayerProgress;
 /// Time between two words to the first worker.
 const PAUSE: Duration = Duration::from_secs(1);
 
-/// What every worker has told of a layer.
+/// The latest news of every worker.
 pub(super) struct Tally {
     last: Instant,
-    /// The news of each worker that has told something.
+    /// By worker.
     news: Vec<LayerNews>,
 }
 
@@ -23,20 +23,20 @@ impl Tally {
         Self { last: Instant::now(), news: vec![LayerNews::default(); workers] }
     }
 
-    /// Notes how far this worker is. The first hears what the others tell; these tell it now and then.
+    /// Records the progress of this worker. The first worker collects the news of the others, who send it now and then.
     pub(super) fn note(&mut self, news: LayerNews, exchange: &mut dyn Exchange) {
         self.news[exchange.index()] = news;
         if exchange.index() == 0 {
-            for (worker, word) in exchange.told() {
+            for (worker, word) in exchange.news() {
                 self.news[worker] = LayerNews::from_bytes(&word).unwrap_or_default();
             }
         } else if self.last.elapsed() >= PAUSE {
             self.last = Instant::now();
-            exchange.tell(news.to_bytes());
+            exchange.send_news(news.to_bytes());
         }
     }
 
-    /// How far those are that are known of.
+    /// The sum of the progress known so far.
     pub(super) fn progress(&self, begun: &LayerProgress) -> LayerProgress {
         let of_layer = self.news.iter().filter(|news| news.layer == begun.layer as u64);
         of_layer.fold(*begun, |sum, news| LayerProgress {

@@ -1,4 +1,4 @@
-//! What workers tell one another: numbers, and perhaps a large one.
+//! The messages of workers: numbers, and perhaps a large one.
 
 use num_bigint::BigUint;
 
@@ -7,7 +7,7 @@ use crate::effort::CountEffort;
 use crate::error::CountError;
 use crate::store::layer::PassSums;
 
-/// Reads what all others said. Whoever says something else has not made the same plan.
+/// Reads the messages of all workers. One that cannot be read comes from a worker with another plan.
 pub(super) fn read_all<T>(words: &[Vec<u8>], read: impl Fn(&[u8]) -> Option<T>) -> Result<Vec<T>, CountError> {
     words.iter().map(|word| read(word)).collect::<Option<_>>().ok_or(CountError::PlansDiffer)
 }
@@ -19,7 +19,7 @@ fn write(numbers: impl IntoIterator<Item = u64>, large: &BigUint) -> Vec<u8> {
     bytes
 }
 
-/// So many numbers, and the large one.
+/// Reads `N` numbers and the large one.
 fn read<const N: usize>(bytes: &[u8]) -> Option<([u64; N], BigUint)> {
     let mut rest = bytes;
     let mut numbers = [0; N];
@@ -30,10 +30,10 @@ fn read<const N: usize>(bytes: &[u8]) -> Option<([u64; N], BigUint)> {
     Some((numbers, BigUint::from_bytes_le(rest)))
 }
 
-/// What a worker says before a pass.
+/// The message before a pass.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(super) struct Opening {
-    /// What tells its plan from others.
+    /// Distinguishes its plan from others.
     pub(super) fingerprint: u64,
     /// The parts of layers that it sees.
     pub(super) seen: Vec<LayerName>,
@@ -55,7 +55,7 @@ impl Opening {
             let [layer, index, parts] = [layer, index, parts].map(|number| number as u32);
             let saved = if saved == 1 { Saved::ByAll } else { Saved::ByThis };
             let name = LayerName { layer, part: Part { index, parts }, saved };
-            // Whatever is no name of a file is not understood.
+            // Anything that is not the name of a file is rejected.
             name.to_string().parse().ok().filter(|read| *read == name)
         };
         let seen = names.chunks_exact(32).map(name).collect::<Option<_>>()?;
@@ -63,7 +63,7 @@ impl Opening {
     }
 }
 
-/// What a worker says when it has read its parts of a layer.
+/// The message of a worker that has read its parts of a layer.
 #[derive(Clone, Debug)]
 pub(super) enum Readiness {
     /// One of them is damaged.
@@ -76,17 +76,16 @@ pub(super) enum Readiness {
     Differing,
 }
 
-/// What every part of a layer tells of the whole.
+/// What every part of a layer says of the whole.
 #[derive(Clone, Debug)]
 pub(super) struct LayerSums {
     /// The sums up to the layer.
     pub(super) sums: PassSums,
-    /// The states of all parts.
     pub(super) states: u64,
 }
 
 impl LayerSums {
-    /// Whether two parts belong to one layer. The work may differ: memory may have been scarce.
+    /// Returns `true` if two parts belong to one layer. The work may differ: memory may have been scarce.
     pub(super) fn agrees_with(&self, other: &Self) -> bool {
         self.sums.total == other.sums.total && self.states == other.states
     }
@@ -117,7 +116,7 @@ impl Readiness {
     }
 }
 
-/// What a worker says at the end of a layer.
+/// The message at the end of a layer.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub(super) struct LayerReport {
     /// The states it has written, wherever they belong.
@@ -142,16 +141,14 @@ impl LayerReport {
     }
 }
 
-/// How far a worker is with a layer.
+/// The progress of a worker on a layer.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub(super) struct LayerNews {
     pub(super) layer: u64,
-    /// The shards worked off, and all.
+    /// The shards processed, and all.
     pub(super) shard: u64,
     pub(super) shards: u64,
-    /// The transitions in this layer.
     pub(super) transitions: u64,
-    /// The memory of the states.
     pub(super) memory: u64,
 }
 

@@ -1,9 +1,9 @@
-//! Finished layers on disk, so that a count that was killed goes on where it was.
+//! Finished layers on disk, so that a count that was killed can continue.
 //!
-//! A layer is [one file](super::layer_files). It is written under another name, forced to disk and only then renamed, so
-//! a file with the right name is whole, unless someone damages it later: then its checksums tell. A damaged file is set
-//! aside under the name `*.damaged`, and the layer before it, which is kept too, is used. The layer stays in its file
-//! and is read shard by shard.
+//! A layer is [one file](super::layer_files). It is written under another name, forced to disk and only then renamed,
+//! so a file with the right name is complete. Damage done later is detected by its checksums: the file is set aside
+//! under the name `*.damaged`, and the layer before it, which is kept too, is used. The layer stays in its file and is
+//! read shard by shard.
 
 use std::fs;
 use std::io;
@@ -33,7 +33,7 @@ impl<'a> Checkpoints<'a> {
         self.folder.join(LayerName::whole(number).to_string())
     }
 
-    /// An error of the folder, or the limit that it stands for.
+    /// An error of the folder, or the limit inside it.
     fn storage(&self, error: io::Error) -> CountError {
         FolderUse::Checkpoints.error(&self.folder, error)
     }
@@ -102,7 +102,6 @@ pub(crate) fn save<L: Labels>(
     draft::save(folder, draft, &name.to_string(), |file| files.write(layer, name.part, file))
 }
 
-/// The names of all files of layers in a folder.
 pub(crate) fn layer_names(folder: &Path) -> io::Result<Vec<LayerName>> {
     let mut names = Vec::new();
     for entry in fs::read_dir(folder)? {
@@ -111,7 +110,7 @@ pub(crate) fn layer_names(folder: &Path) -> io::Result<Vec<LayerName>> {
     Ok(names)
 }
 
-/// Renames a damaged file, so that it is in nobody's way and can be looked at.
+/// Renames a damaged file, so that it is out of the way and can be examined.
 pub(crate) fn set_aside(path: &Path) -> io::Result<()> {
     fs::rename(path, path.with_extension("damaged"))
 }

@@ -10,7 +10,7 @@ use super::parts::Parts;
 use super::run_file::ScratchFiles;
 use crate::error::{CountError, FolderUse};
 use crate::fingerprint::fingerprint;
-use crate::model::network::Network;
+use crate::model::count_graph::CountGraph;
 use crate::model::plan::CountPlan;
 use crate::store::layer::FinishedLayer;
 use crate::store::spill::Spill;
@@ -61,17 +61,17 @@ impl OpenFolders {
         Ok(Some(Parts::new(root.subfolder(pass)?, files, part)))
     }
 
-    /// The storage of a pass. Its checkpoints have a folder of their own.
+    /// The storage of a pass. The checkpoints of each pass have their own folder.
     pub(crate) fn storage<'a, L: Labels>(
         &'a self,
         pass: &str,
-        network: &Network,
+        graph: &CountGraph,
         plan: &CountPlan,
         threads: usize,
         budget: &'a Budget,
     ) -> Result<DiskStorage<'a>, CountError> {
         let open = |root: &LockedFolder| {
-            let files = LayerFiles { fingerprint: fingerprint::<L>(network, plan), threads, budget };
+            let files = LayerFiles { fingerprint: fingerprint::<L>(graph, plan), threads, budget };
             root.subfolder(pass).map(|folder| Checkpoints::new(folder, files))
         };
         let checkpoints = self.checkpoint.as_ref().map(open).transpose()?;
@@ -79,7 +79,7 @@ impl OpenFolders {
     }
 }
 
-/// Where the layers of a pass go.
+/// The storage of the layers of a pass.
 pub(crate) struct DiskStorage<'a> {
     scratch: Option<&'a Path>,
     checkpoints: Option<Checkpoints<'a>>,

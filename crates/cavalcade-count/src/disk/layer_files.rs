@@ -1,8 +1,8 @@
 //! The file of a finished layer.
 //!
-//! A head names the version, the network and its plan, and holds the number of the layer and of its states, which part of
-//! it the file is, and the sums so far; the states follow as [`super::run`]s, in any order, and a tail. The head has a checksum of its
-//! own, so that damage is told from another version or another board.
+//! A head names the version, the graph and its plan, and holds the numbers of the layer and of its states, which part
+//! of it the file is, and the sums so far; the states follow as [`super::run`]s, in any order, and a tail. The head has
+//! its own checksum, so that damage can be distinguished from another version or another board.
 
 use std::fs::File;
 use std::io::{self, BufReader, BufWriter, Read, Seek, SeekFrom, Write};
@@ -30,7 +30,7 @@ const MAGIC: &[u8; 16] = b"cavalcade-layer\x05";
 const FIRST_MAGIC: &[u8; 16] = b"cavalcade-count\x01";
 const TAIL: &[u8; 8] = b"complete";
 
-/// Why a file is not used.
+/// The reason why a file is not used.
 pub(crate) enum Unusable {
     /// It is not whole: the one before it may be.
     Damaged,
@@ -54,14 +54,14 @@ impl From<CountError> for Unusable {
 
 /// Writes and reads the files of the layers of a pass.
 pub(crate) struct LayerFiles<'a> {
-    /// What tells the layers of this pass from others.
+    /// Distinguishes the layers of this pass from others.
     pub(crate) fingerprint: u64,
     pub(crate) threads: usize,
     pub(crate) budget: &'a Budget,
 }
 
 impl LayerFiles<'_> {
-    /// Reads the sums and sees that all runs are whole. These stay in the file until they are needed.
+    /// Reads the sums and checks that all runs are intact. These stay in the file until they are needed.
     pub(crate) fn read<L: Labels>(&self, name: LayerName, path: &Path) -> Result<FinishedLayer<L>, Unusable> {
         let mut file = BufReader::new(File::open(path)?);
         let number = name.layer as usize;
@@ -116,7 +116,6 @@ impl LayerFiles<'_> {
         title
     }
 
-    /// Writes a part of a layer.
     pub(crate) fn write<L: Labels>(&self, layer: &FinishedLayer<L>, part: Part, file: File) -> io::Result<File> {
         let file = Durable { file, unsynced: 0 };
         let mut file = BufWriter::with_capacity(1 << 20, file);
@@ -128,7 +127,7 @@ impl LayerFiles<'_> {
         Ok(file.into_inner()?.file)
     }
 
-    /// Writes the runs of all shards, in whatever order the threads get them ready.
+    /// Writes the runs of all shards, in the order in which the threads get them ready.
     fn write_shards<L: Labels>(&self, shards: &[Shard<L>], file: &Mutex<impl Write + Send>) -> io::Result<()> {
         let next = AtomicUsize::new(0);
         let write = |head: &[u8], bytes: &[u8]| {
@@ -180,7 +179,6 @@ fn head_checksum(title: &[u8], sums: &[u8]) -> u64 {
     checksum(checksum(0, title), sums)
 }
 
-/// What a head says of a layer.
 struct Head {
     /// The states of all of its parts.
     states: u64,
@@ -188,7 +186,6 @@ struct Head {
     sums: PassSums,
 }
 
-/// Reads the head of a part of a layer.
 fn read_sums(bytes: &[u8], name: LayerName) -> Result<Head, Unusable> {
     let rest = &mut &bytes[..];
     let mut words = [0; 9];
@@ -211,7 +208,7 @@ struct Durable {
     unsynced: usize,
 }
 
-/// So many bytes are forced to disk at a time.
+/// The bytes that are forced to disk at a time.
 const STRETCH: usize = 32 << 20;
 
 impl Write for Durable {
@@ -230,7 +227,7 @@ impl Write for Durable {
     }
 }
 
-/// Reads past a run and sees that it is whole.
+/// Reads past a run and checks that it is intact.
 fn check_run(file: &mut (impl Read + Seek), run: SpilledRun) -> Result<SpilledRun, Unusable> {
     let mut bytes = Vec::new();
     file.take(run.head.bytes.into()).read_to_end(&mut bytes)?;
@@ -268,7 +265,7 @@ mod tests {
     }
 
     #[test]
-    fn another_version_and_another_board_are_told_from_damage() {
+    fn another_version_and_another_board_are_distinguished_from_damage() {
         let budget = Budget::unlimited();
         let mut files = LayerFiles { fingerprint: 7, threads: 1, budget: &budget };
         let ours = head(&files);

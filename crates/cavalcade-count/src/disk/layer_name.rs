@@ -30,7 +30,6 @@ pub(crate) enum Saved {
 /// The name of the file of a part of a layer.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
 pub(crate) struct LayerName {
-    /// The number of the layer.
     pub(crate) layer: u32,
     pub(crate) part: Part,
     pub(crate) saved: Saved,

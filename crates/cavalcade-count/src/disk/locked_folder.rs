@@ -1,8 +1,9 @@
-//! A folder with one user at a time: a second process would write over the drafts of the first.
+//! A folder with one user at a time: a second process would overwrite the drafts of the first.
 //!
-//! The lock is a file that is gone when the work is done, so that equal work leaves equal folders. It is removed while it is still
-//! held. Another process may have opened it before that, and lock it after: so whoever has locked a file looks whether it is still
-//! the one of its name, and begins again if it is not. Then of two that come at once only one gets in, with the newer file.
+//! The lock is a file that is removed when the work is done, so that equal work leaves equal folders. It is removed
+//! while it is still held. Another process may have opened it before and lock it after that; so after locking a file, a
+//! process checks that the file still has its name, and starts over if it does not. Of two processes that come at the
+//! same time, only the one with the newer file gets in.
 
 use std::fs::{self, File, TryLockError};
 use std::io::{self, Read, Write};
@@ -21,8 +22,8 @@ pub(crate) struct LockedFolder {
 }
 
 impl LockedFolder {
-    /// Locks a folder, which is made if there is none, and leaves the number of this process there for others to read.
-    /// The workers of a cluster may share a folder; each has a lock of its own, and the first that of a lone process.
+    /// Locks a folder, which is created if missing, and leaves the id of this process there for others to read. The
+    /// workers of a cluster may share a folder; each has its own lock, and the first that of a lone process.
     pub(crate) fn take(folder: &Path, worker: usize, used_for: FolderUse) -> Result<Self, CountError> {
         create(folder, used_for)?;
         let lock = folder.join(if worker == 0 { "lock".into() } else { format!("lock-{worker}") });
@@ -43,7 +44,7 @@ impl LockedFolder {
         Ok(Self { path: folder.to_owned(), used_for, lock, file })
     }
 
-    /// The folder of this name in it, which is made if there is none.
+    /// The subfolder of this name, which is created if missing.
     pub(crate) fn subfolder(&self, name: &str) -> Result<PathBuf, CountError> {
         let folder = self.path.join(name);
         create(&folder, self.used_for)?;
@@ -74,10 +75,10 @@ fn lock_file(mut file: &File, folder: &Path, storage: impl Fn(io::Error) -> Coun
     }
 }
 
-/// Whether it can be seen that an open file is the one of its name.
+/// Whether an open file can be compared with the one of its name.
 const CAN_BE_REMOVED: bool = cfg!(unix);
 
-/// Whether an open file is the one of this name.
+/// Returns `true` if an open file is the one of this name.
 #[cfg(unix)]
 fn is_at(file: &File, path: &Path) -> bool {
     use std::os::unix::fs::MetadataExt;
@@ -94,7 +95,7 @@ fn is_at(_: &File, _: &Path) -> bool {
     true
 }
 
-/// Makes the folder if there is none.
+/// Creates the folder if it is missing.
 fn create(folder: &Path, used_for: FolderUse) -> Result<(), CountError> {
     let not_a_folder = |path: &&Path| path.exists() && !path.is_dir();
     if let Some(obstacle) = folder.ancestors().find(not_a_folder) {

@@ -1,9 +1,10 @@
-//! Layers on disk: what does not fit in memory, and what is kept to go on from.
+//! Layers on disk: those that do not fit in memory, and checkpoints.
 //!
-//! The states of a shard are written as [`run`]s, closely packed. Those that do not fit in memory go to a [`run_file`] without a
-//! name; a whole layer that is saved goes to a file of [`layer_files`] with a [`layer_name`], which [`checkpoints`] finds again if its
-//! [fingerprint](super::fingerprint) is right; how often, says its [`pace`]. In a cluster [`parts`] do that. Nobody else may use a [`locked_folder`] meanwhile. [`folders`] is the door: it is the
-//! [storage](super::store::storage) of a pass, and all that the rest of the count sees.
+//! The states of a shard are written as [`run`]s, closely packed. Those that do not fit in memory go to a nameless
+//! [`run_file`]; a saved layer goes to a file of [`layer_files`] with a [`layer_name`], which [`checkpoints`] finds
+//! again if its [fingerprint](super::fingerprint) is right; [`pace`] decides how often. In a cluster [`parts`] do that.
+//! Meanwhile the folder is a [`locked_folder`]. [`folders`] is the [storage](super::store::storage) of a pass, and all
+//! that the rest of the count sees.
 
 mod checkpoints;
 mod draft;

@@ -19,12 +19,12 @@ impl Pace {
         Self { last: Instant::now(), cost: Duration::ZERO }
     }
 
-    /// Whether it is time to save again.
+    /// Returns `true` if it is time to save again.
     pub(crate) fn is_due(&self) -> bool {
         self.last.elapsed() >= self.cost * PART_OF_TIME
     }
 
-    /// Saves, and minds how long that takes.
+    /// Saves, and measures how long that takes.
     pub(crate) fn timed<T>(&mut self, save: impl FnOnce() -> T) -> T {
         let start = Instant::now();
         let result = save();

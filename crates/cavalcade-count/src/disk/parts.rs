@@ -1,7 +1,7 @@
-//! The layers that the workers of a cluster save, each its part, perhaps all in one folder.
+//! The layers that the workers of a cluster save, each its own part, perhaps all in one folder.
 //!
 //! A part is saved under the name `*.new`. The next time all workers meet, each knows that all have saved theirs: the
-//! layer can be gone on from, the parts get the name `*.count`, and older layers are deleted but for the last.
+//! layer can be resumed from, the parts get the name `*.count`, and all older layers but the last are deleted.
 
 use std::fs::{self, File};
 use std::io;
@@ -34,7 +34,7 @@ impl<'a> Parts<'a> {
         Self { folder, files, part, pace: Pace::new(), whole: None, pending: None }
     }
 
-    /// An error of the folder, or the limit that it stands for.
+    /// An error of the folder, or the limit inside it.
     fn explain(&self, error: io::Error) -> CountError {
         FolderUse::Checkpoints.error(&self.folder, error)
     }
@@ -49,7 +49,7 @@ impl<'a> Parts<'a> {
         layer_names(&self.folder).map_err(|error| self.explain(error))
     }
 
-    /// Reads a part, and sees that it is whole; its states stay in the file until they are needed.
+    /// Reads a part, and checks that it is intact; its states stay in the file until they are needed.
     pub(crate) fn read<L: Labels>(&self, name: LayerName) -> Result<FinishedLayer<L>, Unusable> {
         self.files.read(name, &self.path(name))
     }
@@ -65,11 +65,11 @@ impl<'a> Parts<'a> {
     }
 
     /// All go on from this layer.
-    pub(crate) const fn go_on_from(&mut self, layer: u32) {
+    pub(crate) const fn resume_from(&mut self, layer: u32) {
         self.whole = Some(layer);
     }
 
-    /// Whether it is time to save again.
+    /// Returns `true` if it is time to save again.
     pub(crate) fn is_due(&self) -> bool {
         self.pace.is_due()
     }
@@ -113,7 +113,7 @@ impl<'a> Parts<'a> {
     }
 }
 
-/// Where a part is written before it has its name.
+/// The name of a part while it is written.
 fn draft(part: Part) -> String {
     format!("draft-{}-of-{}", part.index + 1, part.parts)
 }

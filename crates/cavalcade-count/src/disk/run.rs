@@ -18,7 +18,6 @@ use cavalcade_core::Budget;
 /// The most states in a run, so that reading one back takes little memory.
 const LONGEST_RUN: usize = 1 << 14;
 
-/// What is known of a run before it is read.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) struct RunHead {
     pub(crate) shard: u32,
@@ -100,7 +99,7 @@ fn seed(head: RunHead) -> u64 {
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) struct Damaged;
 
-/// Whether the bytes are those that were written.
+/// Checks that the bytes are those that were written.
 pub(crate) fn check(head: RunHead, bytes: &[u8]) -> Result<(), Damaged> {
     if checksum(seed(head), bytes) == head.checksum { Ok(()) } else { Err(Damaged) }
 }
@@ -134,7 +133,7 @@ fn read_piece<L: Labels>(rest: &mut &[u8], block: &mut Block<L>) -> Result<(), D
     Ok(())
 }
 
-/// Takes so many bytes off the front.
+/// Takes `N` bytes off the front.
 fn take<'b, const N: usize>(rest: &mut &'b [u8]) -> Result<&'b [u8; N], Damaged> {
     let (taken, after) = rest.split_first_chunk().ok_or(Damaged)?;
     *rest = after;

@@ -37,7 +37,6 @@ impl RunFile {
     }
 }
 
-/// A run in its file.
 #[derive(Clone)]
 pub(crate) struct SpilledRun {
     pub(crate) file: Arc<RunFile>,
@@ -46,7 +45,7 @@ pub(crate) struct SpilledRun {
 }
 
 impl SpilledRun {
-    /// The bytes of the run as they stand in the file, after some of one's own.
+    /// Appends the bytes of the run to these.
     fn read_after(&self, mut bytes: Vec<u8>) -> io::Result<Vec<u8>> {
         let start = bytes.len();
         bytes.resize(start + self.head.bytes as usize, 0);
@@ -57,7 +56,7 @@ impl SpilledRun {
     }
 
     fn damage(&self) -> io::Error {
-        let text = format!("what was written to {} was altered while it was in use", self.file.path.display());
+        let text = format!("{} was altered while it was in use", self.file.path.display());
         io::Error::new(io::ErrorKind::InvalidData, text)
     }
 }
@@ -81,11 +80,11 @@ impl<L: Labels> SpilledBlock<L> for SpilledRun {
     }
 }
 
-/// So many shards share a scratch file. Shards are worked off in their order, and a file is gone with the last of its
-/// shards: a layer gives way on disk while the next one grows.
+/// The number of shards that share a scratch file. Shards are processed in order, and a file is removed with the last
+/// of its shards, so a layer shrinks on disk while the next one grows.
 const SHARDS_IN_FILE: usize = 256;
 
-/// Spills blocks as runs into files of its own, which are made when they are needed.
+/// Spills blocks as runs into its own files, which are created when needed.
 pub(crate) struct ScratchFiles<'a> {
     folder: &'a Path,
     budget: &'a Budget,
@@ -97,7 +96,6 @@ impl<'a> ScratchFiles<'a> {
         Self { folder, budget, files: Vec::new() }
     }
 
-    /// The file for a shard.
     fn open(&mut self, shard: usize) -> io::Result<Arc<RunFile>> {
         let number = shard / SHARDS_IN_FILE;
         if self.files.len() <= number {
@@ -133,7 +131,7 @@ fn free_space(folder: &Path) -> Option<u64> {
     Some(disk.f_bavail.saturating_mul(disk.f_frsize))
 }
 
-/// Elsewhere nobody asks.
+/// Unknown on other systems.
 #[cfg(not(unix))]
 const fn free_space(_: &Path) -> Option<u64> {
     None

@@ -17,7 +17,7 @@ mod scatter;
 use std::num::NonZero;
 
 use super::error::CountError;
-use super::model::network::Network;
+use super::model::count_graph::CountGraph;
 use super::model::order::NodeOrder;
 use super::model::plan::CountPlan;
 use super::packing::{PackedPlan, in_packing};
@@ -26,11 +26,11 @@ use super::transition::labels::Labels;
 use cavalcade_core::budget::{Budget, Limit};
 use cavalcade_core::util::threads::run_on_threads;
 use cavalcade_core::{Kind, Observer, Progress, Question};
-use cavalcade_graph::problem::{Answer, BoardProblem, Normalised};
+use cavalcade_graph::problem::{Answer, Reading};
 use sampler::Sampler;
 use scatter::Scatter;
 
-/// How to estimate.
+/// The options of an estimate.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub struct EstimateOptions {
     /// The seed of all draws.
@@ -39,7 +39,7 @@ pub struct EstimateOptions {
     pub states: usize,
     /// The most samples drawn, ten at least.
     pub runs: u64,
-    /// Stop as soon as the interval is no wider than this part of the estimate, either way.
+    /// Stop as soon as the interval is within plus or minus this fraction of the estimate.
     pub precision: Option<f64>,
 }
 
@@ -53,7 +53,7 @@ impl Default for EstimateOptions {
 #[derive(Clone, Copy, PartialEq, Debug)]
 #[non_exhaustive]
 pub struct Estimate {
-    /// What was counted.
+    /// The kind of tour.
     pub kind: Kind,
     /// The mean of the samples.
     pub mean: f64,
@@ -61,18 +61,18 @@ pub struct Estimate {
     pub low: f64,
     /// The upper end of the 95% interval.
     pub high: f64,
-    /// The samples drawn; none if the number is known without.
+    /// The number of samples drawn; 0 if the number is known without sampling.
     pub runs: u64,
-    /// How wide the interval is, either way, as a part of the mean.
+    /// Half the width of the interval, as a fraction of the mean.
     pub precision: f64,
-    /// The states that were taken further for all samples together: the work of it, as
-    /// [`CountEffort::states`](super::CountEffort::states) is that of a count.
+    /// The number of states expanded for all samples together: the work, like
+    /// [`CountEffort::states`](super::CountEffort::states).
     pub states: u64,
     /// The limit that ended it, if one did before it had what was wanted.
     pub stopped: Option<Limit>,
 }
 
-/// Nothing is concluded from fewer samples, unless a limit cuts them off.
+/// The fewest samples to draw a conclusion from, unless a limit cuts them off.
 const FEWEST_SAMPLES: u64 = 10;
 /// Fewer samples have no scatter.
 const FEWEST_AT_A_LIMIT: u64 = 2;
@@ -86,16 +86,18 @@ pub(crate) fn estimate(
     observer: &mut dyn Observer,
 ) -> Result<Estimate, CountError> {
     match read_countable(question, budget)? {
-        Normalised::Answered(answer) => Ok(Estimate::exactly(question.kind(), matches!(answer, Answer::Path(_)))),
-        Normalised::Cycle(problem) => {
-            let samples = sample(&problem, options, threads, budget, observer)?;
+        Reading::Answered(answer) => Ok(Estimate::exactly(question.kind(), matches!(answer, Answer::Path(_)))),
+        Reading::Cycle(problem) => {
+            let (graph, order) = NodeOrder::of_problem(&problem, budget)?;
+            let PackedPlan { plan, packing, .. } = PackedPlan::choose(&graph, &order)?;
+            let samples = in_packing!(packing, L => sample::<L>(&graph, &plan, options, threads, budget, observer))?;
             Ok(Estimate::new(question.kind(), &samples))
         }
     }
 }
 
 impl Estimate {
-    /// What some samples come to.
+    /// The estimate that follows from some samples.
     fn new(kind: Kind, samples: &Samples) -> Self {
         let scatter = &samples.scatter;
         let (low, high) = scatter.interval();
@@ -111,7 +113,7 @@ impl Estimate {
         }
     }
 
-    /// Whether it is as precise as was wanted; where no precision was, whether no limit came before the last sample.
+    /// Returns `true` if the precision asked for was reached; without one, if no limit came before the last sample.
     #[must_use]
     pub fn has_reached(&self, options: &EstimateOptions) -> bool {
         options.precision.map_or(self.stopped.is_none(), |part| self.precision <= part)
@@ -124,7 +126,6 @@ impl Estimate {
     }
 }
 
-/// Samples, and what was spent on them.
 #[derive(Clone, Copy, Debug, Default)]
 struct Samples {
     scatter: Scatter,
@@ -132,23 +133,9 @@ struct Samples {
     stopped: Option<Limit>,
 }
 
-/// Draws samples for a problem, in the narrowest packing that holds its frontier.
-fn sample(
-    problem: &BoardProblem<'_>,
-    options: &EstimateOptions,
-    threads: NonZero<usize>,
-    budget: &Budget,
-    observer: &mut dyn Observer,
-) -> Result<Samples, CountError> {
-    let network = Network::of_problem(problem);
-    let order = NodeOrder::choose(problem.question().board(), problem.graph(), &network, budget)?;
-    let PackedPlan { plan, packing, .. } = PackedPlan::choose(&network, &order)?;
-    in_packing!(packing, L => sample_in::<L>(&network, &plan, options, threads, budget, observer))
-}
-
-/// Draws samples, several at a time, until one of the limits; they are added in their order, whoever drew them.
-fn sample_in<L: Labels>(
-    network: &Network,
+/// Draws samples, several at a time, until a limit; they are added in order, whichever thread drew them.
+fn sample<L: Labels>(
+    graph: &CountGraph,
     plan: &CountPlan,
     options: &EstimateOptions,
     threads: NonZero<usize>,
@@ -156,7 +143,7 @@ fn sample_in<L: Labels>(
     observer: &mut dyn Observer,
 ) -> Result<Samples, CountError> {
     let room = budget.memory().map_or(u64::MAX, |memory| memory / threads.get() as u64);
-    let sampler = Sampler::<L>::new(network, plan, options.states, options.seed, room, budget)?;
+    let sampler = Sampler::<L>::new(graph, plan, options.states, options.seed, room, budget)?;
     let most = options.runs.max(FEWEST_SAMPLES);
     let mut samples = Samples::default();
     while samples.scatter.len() < most {
@@ -201,7 +188,7 @@ fn sample_in<L: Labels>(
 mod tests {
     use super::*;
     use crate::Counter;
-    use cavalcade_core::{Board, Cancel, Limits, Observer, Piece, Size};
+    use cavalcade_core::{Board, Cancel, Limits, Piece, Size};
 
     fn closed(width: u32, height: u32) -> Question {
         Question::new(Board::rectangle(Size::new(width, height).unwrap()), Piece::KNIGHT, Kind::Closed)
@@ -241,7 +228,7 @@ mod tests {
     }
 
     #[test]
-    fn very_large_numbers_have_an_interval_and_larger_ones_are_told_to_be_too_large() {
+    fn very_large_numbers_have_an_interval_and_larger_ones_are_refused() {
         let options = EstimateOptions { states: 50, runs: 10, precision: None, ..EstimateOptions::default() };
         let of = |height| Counter::new(&closed(3, height)).estimate(&options);
         let large = of(450).unwrap();
@@ -259,56 +246,43 @@ mod tests {
     }
 
     #[test]
-    fn the_work_of_an_estimate_is_told_in_states() {
+    fn the_work_of_an_estimate_is_measured_in_states() {
         let options = EstimateOptions { states: 10_000, ..EstimateOptions::default() };
         let estimate = Counter::new(&closed(6, 6)).estimate(&options).unwrap();
         let exact = Counter::new(&closed(6, 6)).count().unwrap().effort.states;
         assert_eq!((estimate.runs, estimate.states, estimate.stopped), (10, 10 * exact, None));
     }
 
-    /// Keeps how far the first samples of an estimate were.
-    #[derive(Default)]
-    struct Sampled(Vec<(u64, usize, usize)>);
-
-    impl Observer for Sampled {
-        fn progress(&mut self, progress: Progress<'_>) {
-            if let Progress::Sampling { samples, layer, layers } = progress {
-                self.0.push((samples, layer, layers));
-            }
-        }
-    }
-
     #[test]
-    fn an_estimate_tells_how_far_it_is_before_there_is_anything_to_estimate_from() {
+    fn an_estimate_reports_progress_before_there_is_anything_to_estimate_from() {
         let options = EstimateOptions { states: 50, ..EstimateOptions::default() };
-        let mut told = Sampled::default();
-        Counter::new(&closed(6, 6)).threads(NonZero::<usize>::MIN).observer(&mut told).estimate(&options).unwrap();
-        let layers = told.0[0].2;
-        let each = |samples| (0..layers).map(move |layer| (samples, layer, layers));
-        assert_eq!(told.0, each(0).chain(each(1)).collect::<Vec<_>>());
-    }
-
-    /// Stops an estimate after so many samples.
-    struct Stopper(u64, Cancel);
-
-    impl Observer for Stopper {
-        fn progress(&mut self, progress: Progress<'_>) {
-            if matches!(progress, Progress::Estimate { samples, .. } if samples == self.0) {
-                self.1.cancel();
+        let mut sampled: Vec<(u64, usize, usize)> = Vec::new();
+        let mut observe = |progress: Progress<'_>| {
+            if let Progress::Sampling { samples, layer, layers } = progress {
+                sampled.push((samples, layer, layers));
             }
-        }
+        };
+        Counter::new(&closed(6, 6)).threads(NonZero::<usize>::MIN).observer(&mut observe).estimate(&options).unwrap();
+        let layers = sampled[0].2;
+        let each = |samples| (0..layers).map(move |layer| (samples, layer, layers));
+        assert_eq!(sampled, each(0).chain(each(1)).collect::<Vec<_>>());
     }
 
     #[test]
-    fn an_estimate_that_is_stopped_tells_what_it_has() {
+    fn an_estimate_that_is_stopped_returns_what_it_has() {
         let options = EstimateOptions { states: 50, ..EstimateOptions::default() };
         for samples in [2, 5, 15] {
             let cancel = Cancel::default();
             let budget = Limits::none().with_cancel(cancel.clone()).start();
+            let mut observe = |progress: Progress<'_>| {
+                if matches!(progress, Progress::Estimate { samples: drawn, .. } if drawn == samples) {
+                    cancel.cancel();
+                }
+            };
             let estimate = Counter::new(&closed(6, 6))
                 .threads(NonZero::<usize>::MIN)
                 .budget(&budget)
-                .observer(&mut Stopper(samples, cancel))
+                .observer(&mut observe)
                 .estimate(&options)
                 .unwrap();
             assert_eq!((estimate.runs, estimate.stopped), (samples, Some(Limit::Cancelled)));

@@ -3,7 +3,7 @@
 use rand::{RngExt, SeedableRng};
 use rand_chacha::ChaCha12Rng;
 
-use crate::model::network::Network;
+use crate::model::count_graph::CountGraph;
 use crate::model::plan::CountPlan;
 use crate::store::sum_table::SumTable;
 use crate::transition::batch::{BATCH, Batch};
@@ -19,7 +19,6 @@ use cavalcade_core::budget::{Budget, Limit};
 /// The bytes of transitions kept for a stride of a sample.
 const TRANSITION_CACHE: u64 = 16 << 20;
 
-/// Draws samples.
 pub(crate) struct Sampler<L> {
     expanders: Vec<Expander<L>>,
     /// The ends placed on the empty board.
@@ -34,36 +33,34 @@ pub(crate) struct Sampler<L> {
 /// A count in which only some states of each layer were kept.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Sample {
-    /// The tours that they stand for.
+    /// The estimated number of tours.
     pub(crate) total: f64,
-    /// The states that were taken further.
     pub(crate) states: u64,
 }
 
-/// The states of a layer with their weights.
 type WeightedStates<L> = Vec<(L, EndsPlaced, f64)>;
 
 impl<L: Labels> Sampler<L> {
-    /// A sampler that keeps so many states of a layer, and takes so many bytes for a sample.
+    /// Creates a sampler that keeps `keep` states of a layer and may use `room` bytes for a sample.
     pub(crate) fn new(
-        network: &Network,
+        graph: &CountGraph,
         plan: &CountPlan,
         keep: usize,
         seed: u64,
         room: u64,
         budget: &Budget,
     ) -> Result<Self, Limit> {
-        let expanders = Expander::all(plan, network, budget)?;
-        Ok(Self { expanders, first: EndsPlaced::at_first(network.ends()), keep: keep.max(1), seed, room })
+        let expanders = Expander::all(plan, graph, budget)?;
+        Ok(Self { expanders, first: EndsPlaced::at_first(graph.ends()), keep: keep.max(1), seed, room })
     }
 
-    /// The sample with this number: from the empty board to the last square, with draws of its own. Before each of its layers, it
-    /// is told how many are finished, of how many.
+    /// Draws the sample with this number, with its own random numbers, from the empty board to the last square. Before
+    /// each layer, `report` receives the number of finished layers and of all.
     pub(crate) fn draw(
         &self,
         number: u64,
         budget: &Budget,
-        mut tell: impl FnMut(usize, usize),
+        mut report: impl FnMut(usize, usize),
     ) -> Result<Sample, Limit> {
         let mut draws = ChaCha12Rng::seed_from_u64(self.seed);
         draws.set_stream(number);
@@ -71,7 +68,7 @@ impl<L: Labels> Sampler<L> {
         let mut sample = Sample { total: 0.0, states: 0 };
         for (finished, expander) in self.expanders.iter().enumerate() {
             budget.check(0)?;
-            tell(finished, self.expanders.len());
+            report(finished, self.expanders.len());
             let mut sums = SampleSums::new(self.room, expander.feasibility());
             expand(expander, &layer, &mut sums, budget)?;
             sample.states += layer.len() as u64;
@@ -99,7 +96,7 @@ impl<L: Labels> Sampler<L> {
     }
 }
 
-/// The weight above which states are surely kept, so that so many are kept on average.
+/// The weight above which states are always kept, chosen so that `keep` states are kept on average.
 fn threshold(mut weights: Vec<f64>, keep: usize) -> f64 {
     weights.sort_unstable_by(|a, b| b.total_cmp(a));
     let mut rest: f64 = weights.iter().sum();
@@ -138,21 +135,21 @@ fn expand<L: Labels>(
         }
         if sums.is_full() {
             let allowed = budget.memory().unwrap_or(u64::MAX);
-            // About twice as much before it was drawn from, as far as one can tell from here.
+            // Roughly twice as much before sampling, as far as can be estimated here.
             return Err(Limit::Memory { needed: allowed.saturating_mul(2), allowed });
         }
     }
     Ok(())
 }
 
-/// What follows from the states of a layer.
+/// The states and tours that follow from a layer.
 struct SampleSums<'a, L> {
     tables: [SumTable<L, f64>; EndsPlaced::COUNT],
     total: f64,
     /// The memory that the tables may take, in bytes.
     room: u64,
     feasibility: &'a Feasibility,
-    /// What the check says of each profile.
+    /// The feasibility of each profile.
     feasible: ByProfile<bool>,
 }
 
@@ -162,8 +159,8 @@ impl<'a, L: Labels> SampleSums<'a, L> {
         Self { tables, total: 0.0, room, feasibility, feasible: ByProfile::default() }
     }
 
-    /// Whether the tables take more than they may. One that grows takes half as much again, and the layer made of them
-    /// and the weights it is drawn by as much as all.
+    /// Returns `true` if the tables use more than their share. A table that grows takes half as much again, and the
+    /// layer made of them and the weights to sample by take as much as all tables.
     fn is_full(&self) -> bool {
         3 * self.tables.iter().map(SumTable::bytes).sum::<u64>() > self.room
     }

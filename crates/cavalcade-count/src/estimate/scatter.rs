@@ -3,7 +3,7 @@
 /// The mean and the squared deviations of some numbers, kept up to date one by one (Welford 1962).
 #[derive(Clone, Copy, Debug, Default)]
 pub(crate) struct Scatter {
-    /// What the numbers are told in: the first of them that is not zero. The square of a large one would be too large.
+    /// The unit: the first number that is not zero. The square of a large one would overflow.
     unit: f64,
     len: u64,
     mean: f64,
@@ -22,7 +22,6 @@ impl Scatter {
         self.squares += deviation * (number - self.mean);
     }
 
-    /// How many numbers there are.
     pub(crate) const fn len(&self) -> u64 {
         self.len
     }
@@ -38,7 +37,7 @@ impl Scatter {
         (low * self.unit, f64::min(high * self.unit, f64::MAX))
     }
 
-    /// How wide the interval is, either way, as a part of the mean.
+    /// Half the width of the interval, as a fraction of the mean.
     pub(crate) fn precision(&self) -> f64 {
         let half_width = self.half_width();
         if half_width == 0.0 { 0.0 } else { half_width / self.mean }

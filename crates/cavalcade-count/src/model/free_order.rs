@@ -1,18 +1,19 @@
-//! The order in which nodes are finished, for a network that has no board to go along.
+//! The order in which nodes are finished, for a graph without a board.
 //!
-//! **Idea.** A count costs as much as its frontier is wide, the nodes to come that a finished one is linked to. So the next
-//! node to finish is one of the frontier that makes it least wider: the estimate of the layer to come is made for each, by the cost
-//! model of [`order`](super::order), and the lowest wins. Where such a walk begins matters, so several are tried, from nodes
-//! with few links and from all over the network, and the order in which the nodes were given as well: who numbers a grid
-//! goes along its lines. The one with the lowest sum of estimates is taken.
+//! **Idea.** The cost of a count depends on the width of its frontier, the unfinished nodes next to a finished one. So
+//! the next node to finish is the one of the frontier that widens it least: the size of the next layer is estimated for
+//! each, by the cost model of [`order`](super::order), and the lowest wins. The first node of such a walk matters, so
+//! several are tried, from nodes with few edges and from all over the graph, as well as the order in which the nodes
+//! were given: a grid is usually numbered along its lines. The order with the lowest sum of estimates is taken.
 //!
 //! **Source.** The width of the best order is the *vertex separation* of a graph (Lengauer 1981), which is its path width
 //! (Kinnersley 1992). To find it is hard; ours is a greedy walk, and may be wider.
 //!
-//! **Cost.** For each walk, a look at every node of the frontier and its links at every step. A walk that gets wider than any
-//! count can be is given up.
+//! **Cost.** For each walk, a look at every node of the frontier and its edges at every step. A walk that gets wider
+//! than any count can be is abandoned.
 //!
-//! **A small network.** A ring of six: from any node on, the frontier has two nodes, and finishing either of them leaves two.
+//! **A small graph.** A ring of six: from any node, the frontier has two nodes, and finishing either of them leaves
+//! two.
 
 use super::order::{LONGEST_STRIDE, NodeOrder, possibilities};
 use cavalcade_core::{Budget, Limit};
@@ -25,24 +26,24 @@ const WALKS: usize = 16;
 /// The most ways to finish the nodes of a stride.
 const MOST_WAYS: usize = 3000;
 
-/// The best order found for nodes, each with its list of others it is linked to, and what it is estimated to cost.
-pub(crate) fn choose(links: &[Vec<Node>], budget: &Budget) -> Result<(NodeOrder, f64), Limit> {
-    let given: Vec<Node> = (0..links.len()).map(Node::new).collect();
-    let mut best = (Walk::new(links).along(&given, budget)?, given);
-    for first in beginnings(links) {
-        let mut walk = Walk::new(links);
+/// The best order found for nodes, each with its list of others it is joined to, and what it is estimated to cost.
+pub(crate) fn choose(edges: &[Vec<Node>], budget: &Budget) -> Result<(NodeOrder, f64), Limit> {
+    let given: Vec<Node> = (0..edges.len()).map(Node::new).collect();
+    let mut best = (Walk::new(edges).along(&given, budget)?, given);
+    for first in beginnings(edges) {
+        let mut walk = Walk::new(edges);
         let (cost, nodes) = walk.from(first, best.0, budget)?;
         if cost < best.0 {
             best = (cost, nodes);
         }
     }
-    Ok((NodeOrder { strides: strides(links, &best.1), mirror: None }, best.0))
+    Ok((NodeOrder { strides: strides(edges, &best.1), mirror: None }, best.0))
 }
 
-/// Where walks begin: at the nodes with the fewest links, and at some all over the network.
-fn beginnings(links: &[Vec<Node>]) -> Vec<Node> {
-    let mut nodes: Vec<Node> = (0..links.len()).map(Node::new).collect();
-    nodes.sort_by_key(|node| links[node.index()].len());
+/// The first nodes of walks: those with the fewest edges, and some all over the graph.
+fn beginnings(edges: &[Vec<Node>]) -> Vec<Node> {
+    let mut nodes: Vec<Node> = (0..edges.len()).map(Node::new).collect();
+    nodes.sort_by_key(|node| edges[node.index()].len());
     let step = nodes.len().div_ceil(WALKS).max(1);
     let few = nodes.iter().take(WALKS / 2);
     let spread = nodes.iter().step_by(step);
@@ -52,14 +53,14 @@ fn beginnings(links: &[Vec<Node>]) -> Vec<Node> {
     chosen
 }
 
-/// The nodes two by two, unless they have so many links that there were too many ways to finish both.
-fn strides(links: &[Vec<Node>], nodes: &[Node]) -> Vec<Vec<Node>> {
-    let mut is_finished = vec![false; links.len()];
+/// The nodes in pairs, unless they have so many edges that there are too many ways to finish both.
+fn strides(edges: &[Vec<Node>], nodes: &[Node]) -> Vec<Vec<Node>> {
+    let mut is_finished = vec![false; edges.len()];
     let mut strides: Vec<Vec<Node>> = Vec::new();
     let mut ways_of_last = usize::MAX;
     for node in nodes {
         is_finished[node.index()] = true;
-        let left = links[node.index()].iter().filter(|to| !is_finished[to.index()]).count();
+        let left = edges[node.index()].iter().filter(|to| !is_finished[to.index()]).count();
         // Two of those left, or of the two ways to the apex.
         let ways = (left + 2) * (left + 1) / 2;
         match strides.last_mut() {
@@ -78,9 +79,9 @@ fn strides(links: &[Vec<Node>], nodes: &[Node]) -> Vec<Vec<Node>> {
 
 /// Nodes finished one after the other, and the frontier they leave.
 struct Walk<'a> {
-    links: &'a [Vec<Node>],
+    edges: &'a [Vec<Node>],
     is_finished: Vec<bool>,
-    /// How many of the nodes it is linked to are finished, for each node.
+    /// For each node, the number of finished neighbours.
     done: Vec<usize>,
     /// The frontier, in the order in which it was reached.
     frontier: Vec<Node>,
@@ -88,11 +89,11 @@ struct Walk<'a> {
 }
 
 impl<'a> Walk<'a> {
-    fn new(links: &'a [Vec<Node>]) -> Self {
+    fn new(edges: &'a [Vec<Node>]) -> Self {
         Self {
-            links,
-            is_finished: vec![false; links.len()],
-            done: vec![0; links.len()],
+            edges,
+            is_finished: vec![false; edges.len()],
+            done: vec![0; edges.len()],
             frontier: Vec::new(),
             cost: 0.0,
         }
@@ -112,7 +113,7 @@ impl<'a> Walk<'a> {
 
     /// Walks greedily from a node, unless that becomes too costly.
     fn from(&mut self, first: Node, most: f64, budget: &Budget) -> Result<(f64, Vec<Node>), Limit> {
-        let mut nodes = Vec::with_capacity(self.links.len());
+        let mut nodes = Vec::with_capacity(self.edges.len());
         let mut next = Some(first);
         while let Some(node) = next {
             budget.check(0)?;
@@ -124,14 +125,14 @@ impl<'a> Walk<'a> {
             next = self.narrowest();
         }
         // What cannot be reached belongs to the order too.
-        let is_complete = nodes.len() == self.links.len();
+        let is_complete = nodes.len() == self.edges.len();
         Ok((if is_complete { self.cost } else { f64::INFINITY }, nodes))
     }
 
     fn finish(&mut self, node: Node) {
         self.is_finished[node.index()] = true;
         self.frontier.retain(|other| *other != node);
-        for to in &self.links[node.index()] {
+        for to in &self.edges[node.index()] {
             if !self.is_finished[to.index()] && self.done[to.index()] == 0 {
                 self.frontier.push(*to);
             }
@@ -140,9 +141,9 @@ impl<'a> Walk<'a> {
         self.cost += self.frontier.iter().map(|node| self.now(*node)).product::<f64>();
     }
 
-    /// How many things a node can be now.
+    /// The number of things a node can be now.
     fn now(&self, node: Node) -> f64 {
-        possibilities(self.links[node.index()].len(), self.done[node.index()])
+        possibilities(self.edges[node.index()].len(), self.done[node.index()])
     }
 
     /// The node of the frontier that leaves the lowest estimate; of equals, the one that was reached first.
@@ -160,10 +161,10 @@ impl<'a> Walk<'a> {
     /// By what the estimate is multiplied if a node of the frontier is finished.
     fn growth(&self, node: Node) -> f64 {
         let mut growth = 1.0 / self.now(node);
-        for to in self.links[node.index()].iter().filter(|to| !self.is_finished[to.index()]) {
+        for to in self.edges[node.index()].iter().filter(|to| !self.is_finished[to.index()]) {
             let done = self.done[to.index()];
             let before = if done == 0 { 1.0 } else { self.now(*to) };
-            growth *= possibilities(self.links[to.index()].len(), done + 1) / before;
+            growth *= possibilities(self.edges[to.index()].len(), done + 1) / before;
         }
         growth
     }

@@ -10,8 +10,9 @@
 
 use std::collections::{BTreeMap, HashSet};
 
-use super::network::{Network, TourEnds};
+use super::count_graph::{CountGraph, TourEnds};
 use cavalcade_core::{Board, Budget, Limit, Square, Symmetry};
+use cavalcade_graph::problem::BoardProblem;
 use cavalcade_graph::{BoardGraph, Node};
 
 /// Strides of nodes, and the mirror that maps each stride to itself.
@@ -35,25 +36,37 @@ enum Lines {
 /// at once.
 pub(crate) const LONGEST_STRIDE: usize = 2;
 
-/// Orders of at most so many pairs are all tried.
+/// Up to this many pairs, all orders are tried.
 const MOST_PAIRS: usize = 6;
-/// So many strides are looked at to tell orders from one another. On a longer board the layers repeat.
+/// The number of strides to compare orders by. On a longer board the layers repeat.
 const MOST_SURVEYED: usize = 120;
-/// How many ends, with their mates, a square that can be one counts for.
+/// The weight of a square that can be an end, with its mates.
 const END: f64 = 1.6;
 
 impl NodeOrder {
+    /// The graph of a board problem, and the best order found for it.
+    pub(crate) fn of_problem(problem: &BoardProblem<'_>, budget: &Budget) -> Result<(CountGraph, Self), Limit> {
+        let graph = CountGraph::of_problem(problem);
+        let order = Self::choose(problem.question().board(), problem.graph(), &graph, budget)?;
+        Ok((graph, order))
+    }
+
     /// The best order found for a board.
-    pub(crate) fn choose(board: &Board, graph: &BoardGraph, network: &Network, budget: &Budget) -> Result<Self, Limit> {
+    pub(crate) fn choose(
+        board: &Board,
+        graph: &BoardGraph,
+        count_graph: &CountGraph,
+        budget: &Budget,
+    ) -> Result<Self, Limit> {
         let candidates = [Lines::Ranks, Lines::Files]
             .into_iter()
             .flat_map(|lines| groupings(lines.width(board)).into_iter().map(move |groups| (lines, groups)));
-        let neighbours: Vec<Vec<Node>> = graph.nodes().map(|node| network.neighbours(node)).collect();
+        let neighbours: Vec<Vec<Node>> = graph.nodes().map(|node| count_graph.neighbours(node)).collect();
         let mut best: Option<(f64, Self)> = None;
         for (lines, groups) in candidates {
             // On a long board an estimate takes some milliseconds, and there may be hundreds.
             budget.check(0)?;
-            let order = Self::along(board, graph, network, lines, &groups);
+            let order = Self::along(board, graph, count_graph, lines, &groups);
             let cost = order.cost(&neighbours);
             if best.as_ref().is_none_or(|(lowest, _)| cost < *lowest) {
                 best = Some((cost, order));
@@ -78,7 +91,7 @@ impl NodeOrder {
         self.strides.iter().flatten().copied()
     }
 
-    fn along(board: &Board, graph: &BoardGraph, network: &Network, lines: Lines, groups: &[Vec<u32>]) -> Self {
+    fn along(board: &Board, graph: &BoardGraph, count_graph: &CountGraph, lines: Lines, groups: &[Vec<u32>]) -> Self {
         // For each place of a line the group it belongs to, and its place in that.
         let mut turns = vec![(0, 0); lines.width(board) as usize];
         for (number, group) in groups.iter().enumerate() {
@@ -94,7 +107,7 @@ impl NodeOrder {
         nodes.sort_by_cached_key(turn);
         let stride = |node: &Node| (turn(node).0, turn(node).1.0);
         let strides = nodes.chunk_by(|a, b| stride(a) == stride(b)).map(<[Node]>::to_vec).collect();
-        Self { strides, mirror: mirror_image(board, graph, network, lines) }
+        Self { strides, mirror: mirror_image(board, graph, count_graph, lines) }
     }
 
     /// The sum of the estimates of the layers, given the neighbours of each node.
@@ -111,7 +124,7 @@ impl NodeOrder {
     }
 }
 
-/// How many things a square with so many neighbours can be when so many of these are finished.
+/// The number of things a square with this many neighbours can be when `done` of them are finished.
 pub(super) fn possibilities(neighbours: usize, done: usize) -> f64 {
     let left = neighbours - done;
     let bare = if left >= 2 { 1.0 } else { 0.0 };
@@ -120,7 +133,7 @@ pub(super) fn possibilities(neighbours: usize, done: usize) -> f64 {
     f64::max(bare + end + full, 1.0)
 }
 
-/// How many things each square of the frontier can be. To finish a square changes that of its neighbours alone.
+/// The number of things each square of the frontier can be. Finishing a square changes only its neighbours.
 struct Survey<'a> {
     neighbours: &'a [Vec<Node>],
     finished: Vec<bool>,
@@ -140,7 +153,7 @@ impl<'a> Survey<'a> {
         }
     }
 
-    /// How many things an unfinished square with a finished neighbour can be.
+    /// The number of things an unfinished square with a finished neighbour can be.
     fn possibilities(&self, node: Node) -> f64 {
         let neighbours = &self.neighbours[node.index()];
         let done = neighbours.iter().filter(|node| self.finished[node.index()]).count();
@@ -178,8 +191,8 @@ impl Lines {
     }
 }
 
-/// The image of each node under the mirror that keeps every line, if it keeps the network too.
-fn mirror_image(board: &Board, graph: &BoardGraph, network: &Network, lines: Lines) -> Option<Vec<Node>> {
+/// The image of each node under the mirror that keeps every line, if it keeps the graph too.
+fn mirror_image(board: &Board, graph: &BoardGraph, count_graph: &CountGraph, lines: Lines) -> Option<Vec<Node>> {
     let mirror = lines.mirror();
     if !mirror.keeps(board) {
         return None;
@@ -187,7 +200,7 @@ fn mirror_image(board: &Board, graph: &BoardGraph, network: &Network, lines: Lin
     let image: Vec<Node> =
         graph.nodes().map(|node| graph.node(mirror.apply(graph.square(node), board.size()))).collect::<Option<_>>()?;
     let keeps = |nodes: &[bool]| image.iter().zip(nodes).all(|(image, flag)| nodes[image.index()] == *flag);
-    let keeps_ends = match network.ends() {
+    let keeps_ends = match count_graph.ends() {
         TourEnds::Closed => true,
         TourEnds::Either(nodes) => keeps(nodes),
         TourEnds::Each(first, second) => keeps(first) && keeps(second),
@@ -218,13 +231,12 @@ fn groupings(width: u32) -> Vec<Vec<Vec<u32>>> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use cavalcade_core::{Limits, Piece, Size, Wrap};
+    use cavalcade_core::{Limits, Size, Wrap};
 
     fn first_line(width: u32, height: u32) -> Vec<Vec<usize>> {
         let board = Board::rectangle(Size::new(width, height).unwrap());
-        let graph = BoardGraph::new(&board, &Piece::KNIGHT);
-        let network = Network::of_graph(&graph, TourEnds::Closed);
-        let order = NodeOrder::choose(&board, &graph, &network, &Budget::unlimited()).unwrap();
+        let (graph, count_graph) = CountGraph::of_knight(&board, TourEnds::Closed);
+        let order = NodeOrder::choose(&board, &graph, &count_graph, &Budget::unlimited()).unwrap();
         assert!(order.mirror.is_some());
         let mut all: Vec<Node> = order.nodes().collect();
         all.sort_unstable();
@@ -241,7 +253,7 @@ mod tests {
         assert_eq!(first_line(8, 9), [[0, 7], [2, 5], [3, 4], [1, 6]]);
     }
 
-    /// The sum of the estimates of all layers, each worked out anew from every square of the board.
+    /// The sum of the estimates of all layers, each computed again from every square of the board.
     fn slow_cost(order: &NodeOrder, neighbours: &[Vec<Node>]) -> f64 {
         let mut survey = Survey::new(neighbours);
         let estimates = order.strides.iter().map(|stride| {
@@ -256,14 +268,13 @@ mod tests {
     }
 
     #[test]
-    fn a_survey_kept_up_to_date_is_that_made_anew() {
+    fn a_survey_kept_up_to_date_equals_a_fresh_one() {
         for (width, height, wrap) in [(7, 9, Wrap::None), (6, 5, Wrap::Cylinder), (5, 6, Wrap::Torus)] {
             let board = Board::rectangle(Size::new(width, height).unwrap()).with_wrap(wrap);
-            let graph = BoardGraph::new(&board, &Piece::KNIGHT);
-            let network = Network::of_graph(&graph, TourEnds::Closed);
-            let neighbours: Vec<Vec<Node>> = graph.nodes().map(|node| network.neighbours(node)).collect();
+            let (graph, count_graph) = CountGraph::of_knight(&board, TourEnds::Closed);
+            let neighbours: Vec<Vec<Node>> = graph.nodes().map(|node| count_graph.neighbours(node)).collect();
             for groups in groupings(width) {
-                let order = NodeOrder::along(&board, &graph, &network, Lines::Ranks, &groups);
+                let order = NodeOrder::along(&board, &graph, &count_graph, Lines::Ranks, &groups);
                 assert_eq!(order.cost(&neighbours).to_bits(), slow_cost(&order, &neighbours).to_bits());
             }
         }
@@ -272,20 +283,18 @@ mod tests {
     #[test]
     fn choosing_stops_when_the_time_is_up() {
         let board = Board::rectangle(Size::new(10, 400).unwrap());
-        let graph = BoardGraph::new(&board, &Piece::KNIGHT);
-        let network = Network::of_graph(&graph, TourEnds::Closed);
+        let (graph, count_graph) = CountGraph::of_knight(&board, TourEnds::Closed);
         let budget = Limits::none().with_time(std::time::Duration::ZERO).start();
-        assert!(matches!(NodeOrder::choose(&board, &graph, &network, &budget), Err(Limit::Time(_))));
-        let order = NodeOrder::choose(&board, &graph, &network, &Budget::unlimited()).unwrap();
+        assert!(matches!(NodeOrder::choose(&board, &graph, &count_graph, &budget), Err(Limit::Time(_))));
+        let order = NodeOrder::choose(&board, &graph, &count_graph, &Budget::unlimited()).unwrap();
         assert_eq!(order.nodes().count(), 4000);
     }
 
     #[test]
     fn a_long_board_is_cut_across() {
         let board = Board::rectangle(Size::new(40, 5).unwrap());
-        let graph = BoardGraph::new(&board, &Piece::KNIGHT);
-        let network = Network::of_graph(&graph, TourEnds::Closed);
-        let order = NodeOrder::choose(&board, &graph, &network, &Budget::unlimited()).unwrap();
+        let (graph, count_graph) = CountGraph::of_knight(&board, TourEnds::Closed);
+        let order = NodeOrder::choose(&board, &graph, &count_graph, &Budget::unlimited()).unwrap();
         assert!(order.strides[..3].iter().flatten().all(|node| graph.square(*node).file() == 0));
     }
 }

@@ -1,7 +1,7 @@
 //! The steps of a count, worked out before it begins: which slot each square takes, where its moves lead, and which
 //! squares each step can leave with too few moves.
 
-use super::network::{Network, TourEnds};
+use super::count_graph::{CountGraph, TourEnds};
 use super::order::NodeOrder;
 use super::slot::{Mirror, Slot};
 use super::turn::Turn;
@@ -21,17 +21,16 @@ pub(crate) struct Danger {
     pub(crate) slot: Slot,
     /// The squares of the frontier it can still move to.
     pub(crate) others: Vec<Slot>,
-    /// How many squares it can move to that have not been seen yet.
+    /// The number of squares it can move to that have not been seen yet.
     pub(crate) unseen: usize,
     /// Whether it may be an end of the tour.
     pub(crate) may_end: bool,
 }
 
-/// One square finished.
 #[derive(Clone, Debug)]
 pub(crate) struct SquareStep {
     pub(crate) node: Node,
-    /// Its slot; none if no square before could move to it.
+    /// Its slot; `None` if no square before could move to it.
     pub(crate) slot: Option<Slot>,
     pub(crate) targets: Vec<MoveTarget>,
     /// Whether it may be the first and the second end. If both ends are of one kind, they are taken in this order.
@@ -68,16 +67,16 @@ pub(crate) struct CountPlan {
 }
 
 impl CountPlan {
-    /// Works out the steps, with at most so many slots; `None` if they do not suffice.
-    pub(crate) fn new(network: &Network, order: &NodeOrder, slots: usize) -> Option<Self> {
-        let mut planner = Planner::new(network, order, slots);
+    /// Works out the steps, with at most `slots` slots; `None` if they do not suffice.
+    pub(crate) fn new(graph: &CountGraph, order: &NodeOrder, slots: usize) -> Option<Self> {
+        let mut planner = Planner::new(graph, order, slots);
         let strides = order.strides.iter().map(|nodes| planner.stride(nodes)).collect::<Option<Vec<_>>>()?;
-        let ends_alike = matches!(network.ends(), TourEnds::Either(_));
-        Some(Self { strides, ends_alike, colours: network.colours() })
+        let ends_alike = matches!(graph.ends(), TourEnds::Either(_));
+        Some(Self { strides, ends_alike, colours: graph.colours() })
     }
 }
 
-/// Whether a node has been finished, or where on the frontier it stands.
+/// Whether a node has been finished, or its slot on the frontier.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 enum Standing {
     Unseen,
@@ -92,7 +91,7 @@ impl Standing {
 }
 
 struct Planner<'a> {
-    network: &'a Network,
+    graph: &'a CountGraph,
     order: &'a NodeOrder,
     mirror: Mirror,
     standing: Vec<Standing>,
@@ -101,8 +100,8 @@ struct Planner<'a> {
 }
 
 impl<'a> Planner<'a> {
-    fn new(network: &'a Network, order: &'a NodeOrder, slots: usize) -> Self {
-        let standing = vec![Standing::Unseen; network.len()];
+    fn new(graph: &'a CountGraph, order: &'a NodeOrder, slots: usize) -> Self {
+        let standing = vec![Standing::Unseen; graph.len()];
         let mirror = match &order.mirror {
             None => Mirror::None,
             Some(image) if image.iter().enumerate().any(|(node, image)| node == image.index()) => {
@@ -110,7 +109,7 @@ impl<'a> Planner<'a> {
             }
             Some(_) => Mirror::Pairs,
         };
-        Self { network, order, mirror, standing, free: vec![true; slots], unseen: network.len() }
+        Self { graph, order, mirror, standing, free: vec![true; slots], unseen: graph.len() }
     }
 
     fn stride(&mut self, nodes: &[Node]) -> Option<LayerStride> {
@@ -139,14 +138,14 @@ impl<'a> Planner<'a> {
             self.free[slot.index()] = true;
         }
         let mut targets = Vec::new();
-        for link in self.network.links(node) {
-            if self.standing[link.to.index()] != Standing::Finished {
-                targets.push(MoveTarget { to: link.to, slot: self.see(link.to, node)?, turn: link.turn });
+        for edge in self.graph.edges(node) {
+            if self.standing[edge.to.index()] != Standing::Finished {
+                targets.push(MoveTarget { to: edge.to, slot: self.see(edge.to, node)?, turn: edge.turn });
             }
         }
         let dangers = self.dangers(node);
         let (frontier, all_seen) = (self.frontier(), self.unseen == 0);
-        Some(SquareStep { node, slot, targets, may_end: self.network.may_end(node), dangers, frontier, all_seen })
+        Some(SquareStep { node, slot, targets, may_end: self.graph.may_end(node), dangers, frontier, all_seen })
     }
 
     fn frontier(&self) -> Vec<Slot> {
@@ -165,7 +164,7 @@ impl<'a> Planner<'a> {
         Some(slot)
     }
 
-    /// A free slot, beside that of the node's mirror image if the order has a mirror.
+    /// A free slot, next to that of the node's mirror image if the order has a mirror.
     fn choose_slot(&self, node: Node, from: Node) -> Option<Slot> {
         let is_free = |slot: &u8| self.free[usize::from(*slot)];
         let slots = self.free.len() as u8;
@@ -186,19 +185,19 @@ impl<'a> Planner<'a> {
         (0..middle).find(pair_is_free).map(Slot)
     }
 
-    /// Whether the slot is that of the twin of the node just finished, which is next to be finished and is the first
-    /// to see the other twin.
+    /// Returns `true` if the slot is that of the twin of the node just finished, which is next to be finished and is
+    /// the first to see the other twin.
     fn will_be_free(&self, slot: u8, twin: Node, from: Node) -> bool {
         let Some(image) = &self.order.mirror else { return false };
         let next = image[from.index()];
-        let sees_early = self.network.links(from).iter().any(|link| link.to == twin);
+        let sees_early = self.graph.edges(from).iter().any(|edge| edge.to == twin);
         next != from && self.standing[next.index()] == Standing::At(Slot(slot)) && !sees_early
     }
 
     /// The frontier squares that the step may have left with fewer than two sure moves.
     fn dangers(&self, node: Node) -> Vec<Danger> {
-        let mut near: Vec<Node> = self.network.neighbours(node);
-        near.extend(near.clone().into_iter().flat_map(|other| self.network.neighbours(other)));
+        let mut near: Vec<Node> = self.graph.neighbours(node);
+        near.extend(near.clone().into_iter().flat_map(|other| self.graph.neighbours(other)));
         near.sort_unstable();
         near.dedup();
         near.into_iter().filter_map(|node| self.danger(node)).collect()
@@ -207,8 +206,8 @@ impl<'a> Planner<'a> {
     fn danger(&self, node: Node) -> Option<Danger> {
         let Standing::At(slot) = self.standing[node.index()] else { return None };
         let mut danger =
-            Danger { slot, others: Vec::new(), unseen: 0, may_end: self.network.may_end(node) != [false; 2] };
-        for other in self.network.neighbours(node) {
+            Danger { slot, others: Vec::new(), unseen: 0, may_end: self.graph.may_end(node) != [false; 2] };
+        for other in self.graph.neighbours(node) {
             match self.standing[other.index()] {
                 Standing::Unseen => danger.unseen += 1,
                 Standing::At(slot) => danger.others.push(slot),

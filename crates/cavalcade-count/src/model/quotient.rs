@@ -1,4 +1,4 @@
-//! Tours that a turn or flip of the board maps to themselves, as cycles of a smaller network.
+//! Tours that a turn or flip of the board maps to themselves, as cycles of a smaller graph.
 //!
 //! Let a symmetry of the board map a closed tour to itself. Seen along the tour it does one of two things.
 //!
@@ -14,14 +14,14 @@
 //!
 //! An open tour can only be reversed: it is a path through the orbits from such a place to anywhere.
 
-use super::network::{Network, NetworkLink, TourEnds};
+use super::count_graph::{CountEdge, CountGraph, TourEnds};
 use super::turn::{Closing, Turn};
 use cavalcade_core::{Board, Symmetry};
 use cavalcade_graph::{BoardGraph, Node};
 
 /// The squares of a board, those that go into each other put together.
 pub struct Orbits {
-    /// Where the symmetry takes each node.
+    /// The image of each node under the symmetry.
     image: Vec<Node>,
     /// For each node its orbit, and how often the symmetry leads there from the orbit's first node.
     place: Vec<(Node, u8)>,
@@ -60,9 +60,9 @@ impl Orbits {
         Self { image, place: place.into_iter().flatten().collect(), first, order, fixed }
     }
 
-    /// How many orbits there are.
+    /// The number of orbits.
     #[must_use]
-    #[expect(clippy::len_without_is_empty, reason = "nobody asks")]
+    #[expect(clippy::len_without_is_empty, reason = "not needed")]
     pub const fn len(&self) -> usize {
         self.first.len()
     }
@@ -73,13 +73,13 @@ impl Orbits {
         self.first[orbit.index()]
     }
 
-    /// Where the symmetry takes a node.
+    /// The image of a node under the symmetry.
     #[must_use]
     pub fn image(&self, node: Node) -> Node {
         self.image[node.index()]
     }
 
-    /// How often the symmetry leads to a node from the first one of its orbit.
+    /// How often the symmetry has to be applied to get to a node from the first one of its orbit.
     #[must_use]
     pub fn times(&self, node: Node) -> u8 {
         self.place[node.index()].1
@@ -93,19 +93,19 @@ impl Orbits {
 
     /// The closed tours that the symmetry moves along themselves.
     #[must_use]
-    pub fn moved_along(&self, graph: &BoardGraph) -> Option<Network> {
+    pub fn moved_along(&self, graph: &BoardGraph) -> Option<CountGraph> {
         let all_move_alike = self.first.len() * usize::from(self.order) == self.place.len();
         if !all_move_alike {
             return None;
         }
         let (closing, unit) = if self.order == 4 { (Closing::QuarterTurn, 1) } else { (Closing::HalfTurn, 2) };
-        let links = self.links(graph, |times| Turn::new(times * unit));
-        Some(Network::new(links, TourEnds::Closed, closing))
+        let edges = self.edges(graph, |times| Turn::new(times * unit));
+        Some(CountGraph::new(edges, TourEnds::Closed, closing))
     }
 
     /// The closed tours that the symmetry reverses.
     #[must_use]
-    pub fn reversed(&self, graph: &BoardGraph) -> Option<Network> {
+    pub fn reversed(&self, graph: &BoardGraph) -> Option<CountGraph> {
         let ends = match self.fixed[..] {
             _ if self.order == 4 => return None,
             [] => TourEnds::Either(self.turned_moves(graph)),
@@ -113,12 +113,12 @@ impl Orbits {
             [one, other] => TourEnds::Each(self.only(one), self.only(other)),
             _ => return None,
         };
-        Some(Network::new(self.links(graph, |_| Turn::NONE), ends, Closing::Plain))
+        Some(CountGraph::new(self.edges(graph, |_| Turn::NONE), ends, Closing::Plain))
     }
 
     /// The open tours that the symmetry reverses.
     #[must_use]
-    pub fn reversed_open(&self, graph: &BoardGraph) -> Option<Network> {
+    pub fn reversed_open(&self, graph: &BoardGraph) -> Option<CountGraph> {
         let middle = match self.fixed[..] {
             _ if self.order == 4 => return None,
             [] => self.turned_moves(graph),
@@ -126,7 +126,7 @@ impl Orbits {
             _ => return None,
         };
         let free = self.orbits().map(|orbit| !self.fixed.contains(&orbit)).collect();
-        Some(Network::new(self.links(graph, |_| Turn::NONE), TourEnds::Each(middle, free), Closing::Plain))
+        Some(CountGraph::new(self.edges(graph, |_| Turn::NONE), TourEnds::Each(middle, free), Closing::Plain))
     }
 
     fn orbits(&self) -> impl Iterator<Item = Node> + use<> {
@@ -145,27 +145,27 @@ impl Orbits {
     }
 
     /// The moves from one orbit to another, by way of the first square of each.
-    fn links(&self, graph: &BoardGraph, turn: impl Fn(u8) -> Turn) -> Vec<Vec<NetworkLink>> {
+    fn edges(&self, graph: &BoardGraph, turn: impl Fn(u8) -> Turn) -> Vec<Vec<CountEdge>> {
         let mut all = Vec::new();
         for (orbit, first) in self.orbits().zip(&self.first) {
             let stays = self.fixed.contains(&orbit);
-            let mut links: Vec<NetworkLink> = Vec::new();
+            let mut edges: Vec<CountEdge> = Vec::new();
             for neighbour in graph.neighbours(*first) {
                 let (to, times) = self.place[neighbour.index()];
                 // From a square that stays, two moves that change places are taken together.
-                let taken = stays && links.iter().any(|link| link.to == to);
+                let taken = stays && edges.iter().any(|edge| edge.to == to);
                 let between_fixed = stays && self.fixed.contains(&to);
                 if to != orbit && !taken && !between_fixed {
-                    links.push(NetworkLink { to, turn: turn(times) });
+                    edges.push(CountEdge { to, turn: turn(times) });
                 }
             }
-            all.push(links);
+            all.push(edges);
         }
         all
     }
 }
 
-/// Where a symmetry of the board takes a node.
+/// The image of a node under a symmetry of the board.
 fn image(board: &Board, graph: &BoardGraph, symmetry: Symmetry, node: Node) -> Node {
     let square = symmetry.apply(graph.square(node), board.size());
     graph.node(square).expect("a symmetry of the board maps squares to squares")

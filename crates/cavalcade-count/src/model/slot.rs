@@ -10,7 +10,7 @@ impl Slot {
     }
 }
 
-/// How a mirror of the board acts on the slots.
+/// The action of a mirror of the board on the slots.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Mirror {
     /// Not at all.
@@ -25,7 +25,7 @@ impl Mirror {
     /// The slots that stay where there is a middle: a knight never has more of the middle file on the frontier.
     pub(crate) const STAYING: u8 = 4;
 
-    /// The slot, of so many, that takes the place of a slot.
+    /// The image of a slot, of `slots` in all.
     pub(crate) const fn image(self, slot: u8, slots: u8) -> u8 {
         match self {
             Self::None => slot,

@@ -1,6 +1,6 @@
 //! Turns of the board along a path, and which of them a finished cycle must add up to.
 
-/// How often the quarter turn has been applied along a path, from 0 to 3. A half turn counts two.
+/// The number of quarter turns applied along a path, from 0 to 3. A half turn counts two.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Default)]
 pub struct Turn(u8);
 
@@ -27,10 +27,10 @@ impl Turn {
     }
 }
 
-/// Which total turn a finished cycle must have.
+/// The total turn that a finished cycle must have.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Closing {
-    /// None: links have no turns.
+    /// None: edges have no turns.
     Plain,
     /// An odd number of half turns.
     HalfTurn,

@@ -1,8 +1,8 @@
-//! What follows from a shard whose weights are too long for every kind of fixed width.
+//! The sums of a shard whose weights are too long for every fixed width.
 //!
-//! Such weights belong to long boards, and those are narrow or out of reach, so their states are few and speed matters
-//! less than that there is no longest number. A state follows its transitions with its number in the batch in place of
-//! its weight, so nothing long is copied on the way; the weights themselves are added where the states arrive.
+//! Such weights occur on long boards, and those are narrow or out of reach, so their states are few and speed matters
+//! less than unlimited length. A state follows its transitions with its number in the batch in place of its weight, so
+//! nothing long is copied on the way; the weights themselves are added where the states arrive.
 
 use std::collections::BTreeMap;
 
@@ -14,18 +14,18 @@ use crate::transition::labels::Labels;
 use crate::transition::profile::{ByProfile, Profile};
 use crate::transition::transitions::TransitionSink;
 
-/// About the bytes of a state in a tree, beside the state and the digits of its weight.
+/// The approximate bytes of a state in a tree, without the state and the digits of its weight.
 const ENTRY_BYTES: u64 = 64;
 
 /// The states and tours that follow from a shard, with weights of any length.
 pub(crate) struct LongSums<'a, L> {
     groups: BTreeMap<Profile, BTreeMap<L, BigUint>>,
     feasibility: &'a Feasibility,
-    /// What the check says of each profile.
+    /// The feasibility of each profile.
     feasible: ByProfile<bool>,
     /// The weights of the batch that is followed.
     batch: Vec<BigUint>,
-    /// About the memory of all groups, in bytes, and what they may take.
+    /// The approximate memory of all groups, in bytes, and its limit.
     bytes: u64,
     room: u64,
     /// The tours.
@@ -53,12 +53,12 @@ impl<'a, L: Labels> LongSums<'a, L> {
         self.batch.extend(weights);
     }
 
-    /// Whether the states fill their room.
+    /// Returns `true` if the states fill their share of memory.
     pub(crate) const fn is_full(&self) -> bool {
         self.bytes > self.room / 2
     }
 
-    /// Makes room for more states.
+    /// Forgets all states, to make room for more.
     pub(crate) fn forget_states(&mut self) {
         self.groups.clear();
         self.bytes = 0;
@@ -81,7 +81,7 @@ impl<'a, L: Labels> LongSums<'a, L> {
     }
 }
 
-/// Adds a weight to that of its state, and tells about how many bytes that took.
+/// Adds a weight to that of its state, and returns approximately how many bytes that took.
 fn add<L: Labels>(group: &mut BTreeMap<L, BigUint>, labels: L, weight: &BigUint) -> u64 {
     if let Some(sum) = group.get_mut(&labels) {
         *sum += weight;

@@ -1,4 +1,4 @@
-//! How the memory that a count may take is shared out.
+//! The shares of the memory that a count may use.
 
 use crate::store::block::BLOCK;
 use cavalcade_core::budget::{Budget, Limit};
@@ -15,18 +15,15 @@ const LEAST_MEMORY: u64 = 8 << 20;
 pub(crate) struct ThreadMemory {
     /// For merging states.
     pub(crate) sums: u64,
-    /// For transitions.
     pub(crate) transitions: u64,
 }
 
-/// How the allowed memory is shared out.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct MemoryShares {
     /// The threads it is enough for.
     pub(crate) threads: usize,
-    /// For one of them.
     pub(crate) thread: ThreadMemory,
-    /// For the blocks of the layer that is worked off and of the next one.
+    /// For the blocks of the layer being processed and of the next one.
     pub(crate) layers: u64,
     /// The most shards, as a power of two: each thread keeps an open block for each.
     pub(crate) bits: u32,

@@ -1,12 +1,12 @@
-//! What follows from a shard when it does not fit in the room for it.
+//! The sums of a shard that do not fit in memory.
 //!
-//! Sums that fill their room are put aside and begun anew, so a state may be put aside many times. They are dealt out by
-//! the hash of their profile into parts, and in the end each part is read back and merged, which takes a fraction of the
-//! room. (Databases aggregate large tables in this way: Shatdal and Naughton 1995.) A part that fills the room again is
-//! handed on as it is: a state then stands twice in the next layer, which costs time, but is no mistake, as the weights
-//! add up to the same.
+//! Sums that fill their share of memory are put aside and started again, so a state may be put aside many times. They
+//! are distributed by the hash of their profile into parts, and in the end each part is read back and merged, which
+//! takes a fraction of the memory. (Databases aggregate large tables in this way: Shatdal and Naughton 1995.) A part
+//! that fills the memory again is handed on as it is: a state then occurs twice in the next layer, which costs time but
+//! is not a mistake, as the weights add up to the same.
 //!
-//! Aside is on disk. Where there is none it is in memory, as blocks, which take a fraction of what the tables do.
+//! Sums are put aside on disk, or, without one, in memory as blocks, which take a fraction of what the tables do.
 
 use std::borrow::Cow;
 use std::io;
@@ -25,12 +25,12 @@ use crate::transition::profile::Profile;
 const PARTS: usize = 64;
 
 /// Sums put aside.
-pub(crate) enum Aside<L> {
+pub(crate) enum StoredSums<L> {
     Held(Block<L>),
     Spilled(Box<dyn SpilledBlock<L>>),
 }
 
-impl<L: Labels> Aside<L> {
+impl<L: Labels> StoredSums<L> {
     /// The states.
     pub(crate) fn block(&self) -> io::Result<Cow<'_, Block<L>>> {
         match self {
@@ -44,18 +44,18 @@ impl<L: Labels> Aside<L> {
 pub(crate) struct Overflow<'a, L> {
     spill: Option<Box<dyn Spill<L> + 'a>>,
     meter: &'a MemoryMeter,
-    parts: Vec<Vec<Aside<L>>>,
+    parts: Vec<Vec<StoredSums<L>>>,
     /// The bytes of all that was put aside.
     bytes: u64,
 }
 
 impl<'a, L: Labels> Overflow<'a, L> {
-    /// Nothing so far; without anywhere to spill to, all will be held in memory.
+    /// Nothing so far. Without a spill, everything will be held in memory.
     pub(crate) fn new(spill: Option<Box<dyn Spill<L> + 'a>>, meter: &'a MemoryMeter) -> Self {
         Self { spill, meter, parts: (0..PARTS).map(|_| Vec::new()).collect(), bytes: 0 }
     }
 
-    /// Puts all sums aside, if there is room for them.
+    /// Puts all sums aside, or fails if there is no room for them.
     pub(crate) fn put_aside<W: Weight>(&mut self, sums: &GroupSums<L, W>) -> Result<(), ShardError> {
         let mut groups: Vec<_> = sums.groups().map(|(profile, states)| (part_of(profile), profile, states)).collect();
         groups.sort_by_key(|(part, ..)| *part);
@@ -79,7 +79,7 @@ impl<'a, L: Labels> Overflow<'a, L> {
         self.check()
     }
 
-    /// Tells how much is needed if there is no room for all that was put aside.
+    /// Fails with the bytes needed if there is no room for all that was put aside.
     fn check(&self) -> Result<(), ShardError> {
         self.lacking().map_or(Ok(()), |needed| Err(ShardError::Memory { needed }))
     }
@@ -88,18 +88,18 @@ impl<'a, L: Labels> Overflow<'a, L> {
         if let Some(spill) = &mut self.spill {
             for spilled in spill.take(part, &[block])? {
                 self.bytes += spilled.bytes();
-                self.parts[part].push(Aside::Spilled(spilled));
+                self.parts[part].push(StoredSums::Spilled(spilled));
             }
         } else {
             block.shrink();
             self.bytes += block.bytes();
             self.meter.add(block.bytes());
-            self.parts[part].push(Aside::Held(block));
+            self.parts[part].push(StoredSums::Held(block));
         }
         Ok(())
     }
 
-    /// How many bytes will be needed, if there is no room for them.
+    /// The number of bytes that will be needed, if there is no room for them.
     fn lacking(&self) -> Option<u64> {
         match &self.spill {
             Some(spill) => self.meter.lacks(self.bytes, spill.room()),
@@ -108,7 +108,7 @@ impl<'a, L: Labels> Overflow<'a, L> {
     }
 
     /// The parts, to be merged one after the other.
-    pub(crate) fn parts(&self) -> &[Vec<Aside<L>>] {
+    pub(crate) fn parts(&self) -> &[Vec<StoredSums<L>>] {
         &self.parts
     }
 }

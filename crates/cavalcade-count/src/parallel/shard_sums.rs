@@ -1,4 +1,4 @@
-//! What follows from a shard, added up.
+//! The sums of a shard.
 
 use crate::store::group_sums::{GroupNumber, GroupSums};
 use crate::store::weight::Weight;
@@ -46,9 +46,9 @@ impl<'a, L: Labels, W: Weight> ShardSums<'a, L, W> {
         (self.bound, self.total, self.transitions, self.fits) = (W::ZERO, W::ZERO, 0, true);
     }
 
-    /// Makes room for more states.
+    /// Forgets all states, to make room for more.
     pub(crate) fn forget_states(&mut self) {
-        // What is kept counts for the room of the next.
+        // The memory kept counts for the next shard.
         self.groups.reset(self.room / 8);
     }
 
@@ -60,17 +60,19 @@ impl<'a, L: Labels, W: Weight> ShardSums<'a, L, W> {
         }
     }
 
-    /// Whether no sum can be too large for the kind of weights. If one may be, a wider kind may do.
+    /// Returns `true` if no sum can be too large for this type of weights. If one may be, a wider type may do.
     pub(crate) const fn fits(&self) -> bool {
         self.fits
     }
 
-    /// Whether the states fill their room. A table that grows takes half as much again while it does.
+    /// Returns `true` if the states fill their share of memory. A table that grows temporarily takes half as much
+    /// again.
     pub(crate) fn is_full(&self) -> bool {
         self.groups.bytes() > self.room / 2
     }
 
-    /// So many states can be followed at a time without going far beyond the room, whatever follows from them.
+    /// The number of states that can be followed at a time without going far beyond the memory, whatever follows from
+    /// them.
     pub(crate) fn affordable(&self) -> usize {
         let entry = size_of::<(L, W)>() as u64 * MOST_TRANSITIONS;
         usize::try_from(self.room / 4 / entry).unwrap_or(usize::MAX).clamp(1, BATCH)

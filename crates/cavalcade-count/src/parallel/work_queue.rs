@@ -13,7 +13,6 @@ use crate::transition::labels::Labels;
 use cavalcade_core::LayerProgress;
 use cavalcade_core::budget::Budget;
 
-/// What one thread came up with.
 pub(crate) struct ThreadResult<L> {
     /// Its part of the next layer.
     pub(crate) shards: Shards<L>,
@@ -22,7 +21,7 @@ pub(crate) struct ThreadResult<L> {
     pub(crate) transitions: u64,
 }
 
-/// Where the threads fetch their work.
+/// The queue from which the threads fetch their work.
 pub(crate) struct WorkQueue<L> {
     shards: Vec<Mutex<Option<Shard<L>>>>,
     pub(crate) meter: MemoryMeter,
@@ -51,11 +50,11 @@ impl<L: Labels> WorkQueue<L> {
         &self,
         mut worker: Worker<'_, L>,
         budget: &Budget,
-        mut tell: impl FnMut(&LayerProgress),
+        mut report: impl FnMut(&LayerProgress),
     ) -> ThreadResult<L> {
         while let Some((number, shard)) = self.fetch() {
             let before = worker.transitions;
-            let result = worker.work_off(&shard).map_err(|error| error.explain(budget));
+            let result = worker.process(&shard).map_err(|error| error.explain(budget));
             let done = worker.transitions - before;
             self.meter.remove(shard.bytes());
             drop(shard);
@@ -63,7 +62,7 @@ impl<L: Labels> WorkQueue<L> {
             if let Err(error) = result.and_then(|()| budget.check(sum).map_err(CountError::from)) {
                 self.halt(error);
             }
-            tell(&LayerProgress {
+            report(&LayerProgress {
                 shard: number + 1,
                 shards: self.shards.len(),
                 transitions: sum,
@@ -89,7 +88,7 @@ impl<L: Labels> WorkQueue<L> {
         self.error.lock().unwrap_or_else(PoisonError::into_inner).get_or_insert(error);
     }
 
-    /// What stopped the work, if anything did.
+    /// Returns the error that stopped the work, if there was one.
     pub(crate) fn check(&self) -> Result<(), CountError> {
         match self.error.lock().unwrap_or_else(PoisonError::into_inner).take() {
             Some(error) => Err(error),

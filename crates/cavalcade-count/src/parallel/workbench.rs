@@ -1,4 +1,4 @@
-//! Where one thread takes states a stride further.
+//! The tables of one thread that advances states by a stride.
 
 use super::memory_shares::ThreadMemory;
 use super::shard_sums::ShardSums;
@@ -8,7 +8,7 @@ use crate::transition::feasibility::Feasibility;
 use crate::transition::labels::Labels;
 use crate::transition::transitions::Batches;
 
-/// Where states follow their transitions and are merged, with weights of one kind.
+/// The batches and sums of one thread, with weights of one type.
 pub(crate) struct Workbench<'a, L, W> {
     pub(crate) batches: Batches<L, W>,
     pub(crate) sums: ShardSums<'a, L, W>,

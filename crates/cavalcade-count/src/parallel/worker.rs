@@ -4,7 +4,7 @@ use num_bigint::BigUint;
 
 use super::long_sums::LongSums;
 use super::memory_shares::ThreadMemory;
-use super::overflow::{Aside, Overflow};
+use super::overflow::{Overflow, StoredSums};
 use super::workbench::Workbench;
 use crate::store::block::Block;
 use crate::store::digits::{take_long, take_number};
@@ -24,7 +24,7 @@ use crate::transition::profile::Profile;
 use crate::transition::transitions::Batches;
 use cavalcade_core::budget::Budget;
 
-/// So many states with long weights are followed at a time.
+/// The number of states with long weights that are followed at a time.
 const FEW: usize = 16;
 
 /// One thread's tools.
@@ -33,7 +33,7 @@ pub(crate) struct Worker<'a, L> {
     /// The stride after this one, which decides on the shards of the next layer.
     following: Option<&'a Expander<L>>,
     pub(crate) writer: LayerWriter<'a, L>,
-    /// Where sums go that do not fit in their room.
+    /// Takes sums that do not fit in memory.
     storage: &'a dyn Storage<L>,
     meter: &'a MemoryMeter,
     memory: ThreadMemory,
@@ -44,7 +44,7 @@ pub(crate) struct Worker<'a, L> {
     pub(crate) transitions: u64,
 }
 
-/// Whether a kind of weights held every sum of a shard.
+/// Whether a type of weights held every sum of a shard.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 enum Fit {
     Held,
@@ -83,18 +83,18 @@ impl<'a, L: Labels> Worker<'a, L> {
     }
 
     /// Takes all states of the shard a stride further, with the narrowest weights that hold the sums.
-    pub(crate) fn work_off(&mut self, shard: &Shard<L>) -> Result<(), ShardError> {
+    pub(crate) fn process(&mut self, shard: &Shard<L>) -> Result<(), ShardError> {
         let mut bench = self.bench.take().unwrap_or_else(|| self.new_bench());
         let narrow = self.merge(shard, &mut bench);
         self.bench = Some(bench);
         match narrow? {
             Fit::Held => Ok(()),
-            Fit::TooNarrow => self.work_off_with_wide_weights(shard),
+            Fit::TooNarrow => self.process_with_wide_weights(shard),
         }
     }
 
     #[cold]
-    fn work_off_with_wide_weights(&mut self, shard: &Shard<L>) -> Result<(), ShardError> {
+    fn process_with_wide_weights(&mut self, shard: &Shard<L>) -> Result<(), ShardError> {
         if L::IS_COMMON && self.merge::<Wide<2>>(shard, &mut self.new_bench())? == Fit::Held
             || self.merge::<Wide<4>>(shard, &mut self.new_bench())? == Fit::Held
             || L::IS_COMMON && self.merge::<Wide<16>>(shard, &mut self.new_bench())? == Fit::Held
@@ -143,7 +143,7 @@ impl<'a, L: Labels> Worker<'a, L> {
         if !block.weights.fit::<W>() {
             return Ok(Fit::TooNarrow);
         }
-        self.meter.work_off(block.states.len() as u64);
+        self.meter.process(block.states.len() as u64);
         let mut digits = block.weights.all();
         let most = bench.sums.affordable();
         for (profile, states) in block.groups() {
@@ -170,7 +170,11 @@ impl<'a, L: Labels> Worker<'a, L> {
 
     /// Merges what was put aside of a part. All weights together fit, so these do.
     #[cold]
-    fn merge_part<W: Weight>(&mut self, part: &[Aside<L>], bench: &mut Workbench<'_, L, W>) -> Result<(), ShardError> {
+    fn merge_part<W: Weight>(
+        &mut self,
+        part: &[StoredSums<L>],
+        bench: &mut Workbench<'_, L, W>,
+    ) -> Result<(), ShardError> {
         bench.sums.forget_states();
         for aside in part {
             let block = aside.block()?;
@@ -212,7 +216,7 @@ impl<'a, L: Labels> Worker<'a, L> {
         sums: &mut LongSums<'_, L>,
         overflow: &mut Option<Overflow<'a, L>>,
     ) -> Result<(), ShardError> {
-        self.meter.work_off(block.states.len() as u64);
+        self.meter.process(block.states.len() as u64);
         let mut batches: Batches<L, u32> = std::array::from_fn(|_| Batch::new(0));
         let mut digits = block.weights.all();
         for (profile, states) in block.groups() {
@@ -233,7 +237,7 @@ impl<'a, L: Labels> Worker<'a, L> {
         Ok(())
     }
 
-    fn merge_part_long(&mut self, part: &[Aside<L>], sums: &mut LongSums<'_, L>) -> Result<(), ShardError> {
+    fn merge_part_long(&mut self, part: &[StoredSums<L>], sums: &mut LongSums<'_, L>) -> Result<(), ShardError> {
         sums.forget_states();
         for aside in part {
             let block = aside.block()?;
@@ -270,7 +274,7 @@ impl<'a, L: Labels> Worker<'a, L> {
         Ok(())
     }
 
-    /// What decides on the shard of the next layer.
+    /// The key that decides on the shard of the next layer.
     fn shard_key(&self, profile: Profile) -> u64 {
         self.following.map_or(0, |following| following.shard_key(profile))
     }

@@ -13,7 +13,7 @@ impl<'a> BitWriter<'a> {
         Self { bytes, open: 0, count: 0 }
     }
 
-    /// Writes a number of so many bits, 32 at most.
+    /// Writes a number of `bits` bits, 32 at most.
     #[inline]
     pub(crate) fn write(&mut self, number: u64, bits: u32) {
         self.open |= number << self.count;
@@ -44,7 +44,7 @@ impl<'a> BitReader<'a> {
         Self { bytes, open: 0, count: 0 }
     }
 
-    /// Reads a number of so many bits, 32 at most; none if the bytes are at an end.
+    /// Reads a number of `bits` bits, 32 at most; `None` at the end of the bytes.
     #[inline]
     pub(crate) fn read(&mut self, bits: u32) -> Option<u64> {
         if self.count < bits {
@@ -74,7 +74,7 @@ impl<'a> BitReader<'a> {
         Some(())
     }
 
-    /// How many bytes are left after the one last read from.
+    /// The number of bytes left after the one last read from.
     pub(crate) const fn left(&self) -> usize {
         self.bytes.len() + self.count as usize / 8
     }

@@ -62,7 +62,7 @@ impl<L: Labels> Block<L> {
         })
     }
 
-    /// How many states there is room for until the block is full.
+    /// The number of states that fit until the block is full.
     pub(crate) fn room(&self) -> usize {
         BLOCK.saturating_sub(self.states.len())
     }

@@ -1,14 +1,13 @@
 //! Weights in memory and on disk: numbers one after the other, each in as many digits of 15 bits as it needs.
 //!
-//! The highest bit of a digit says that the number goes on. So 5 and 40000 are the digits `0005`, `9c40` and `0001`.
+//! The highest bit of a digit says that the number continues. So 5 and 40000 are the digits `0005`, `9c40` and `0001`.
 
 use num_bigint::BigUint;
 
 use super::weight::Weight;
 
-/// The bits of a digit.
 const DIGIT_BITS: usize = 15;
-/// The mark of a digit after which the number goes on.
+/// The mark of a digit after which the number continues.
 const MORE: u16 = 1 << DIGIT_BITS;
 
 /// Numbers one after the other, each in as many digits as it needs, the lowest first.
@@ -24,7 +23,7 @@ impl Digits {
         Self { digits: Vec::with_capacity(digits), longest: 0 }
     }
 
-    /// Whether a kind of weights holds every number.
+    /// Returns `true` if a type of weights holds every number.
     pub(crate) const fn fit<W: Weight>(&self) -> bool {
         self.longest <= W::WORDS * 64 / DIGIT_BITS
     }
@@ -38,7 +37,6 @@ impl Digits {
         self.digits.shrink_to_fit();
     }
 
-    /// Adds a number.
     #[inline]
     pub(crate) fn push<W: Weight>(&mut self, weight: W) {
         if W::WORDS == 1 && weight.word(0) < u64::from(MORE) {
@@ -74,7 +72,7 @@ impl Digits {
         self.longest = self.longest.max(count);
     }
 
-    /// Adds the digits of some numbers as they stand, the last of which must be whole.
+    /// Adds the digits of some numbers, the last of which must be complete.
     pub(crate) fn extend(&mut self, digits: impl IntoIterator<Item = u16>) {
         let mut length = 0;
         for digit in digits {
@@ -97,7 +95,6 @@ impl Digits {
     }
 }
 
-/// A digit of a number.
 #[inline]
 fn digit<W: Weight>(weight: W, index: usize) -> u16 {
     let (word, shift) = (index * DIGIT_BITS / 64, index * DIGIT_BITS % 64);
@@ -143,7 +140,7 @@ pub(crate) fn take_long(digits: &mut &[u16]) -> BigUint {
     BigUint::new(words)
 }
 
-/// Takes the digits of so many numbers off the front.
+/// Takes the digits of `numbers` numbers off the front.
 pub(crate) fn take_digits<'a>(digits: &mut &'a [u16], numbers: usize) -> &'a [u16] {
     let ends = digits.iter().enumerate().filter(|(_, digit)| **digit & MORE == 0);
     let end = ends.map(|(index, _)| index + 1).nth(numbers.wrapping_sub(1)).unwrap_or(0);
@@ -152,14 +149,14 @@ pub(crate) fn take_digits<'a>(digits: &mut &'a [u16], numbers: usize) -> &'a [u1
     taken
 }
 
-/// How many of these bytes are the digits of so many numbers; none if they are not all there.
+/// The number of these bytes that are the digits of `numbers` numbers; `None` if they are incomplete.
 pub(crate) fn count_bytes(bytes: &[u8], numbers: usize) -> Option<usize> {
     let is_last = |pair: &[u8]| pair[1] & (MORE >> 8) as u8 == 0;
     let mut ends = bytes.chunks_exact(2).enumerate().filter(|(_, pair)| is_last(pair));
     if numbers == 0 { Some(0) } else { ends.nth(numbers - 1).map(|(index, _)| 2 * (index + 1)) }
 }
 
-/// Takes so many numbers off the front, and writes their digits as bytes.
+/// Takes `numbers` numbers off the front, and writes their digits as bytes.
 pub(crate) fn take_bytes(digits: &mut &[u16], numbers: usize, bytes: &mut Vec<u8>) {
     bytes.extend(take_digits(digits, numbers).iter().flat_map(|digit| digit.to_le_bytes()));
 }
@@ -180,7 +177,7 @@ mod tests {
         digits
     }
 
-    /// Numbers of every length, as far as eight digits hold them.
+    /// Numbers of every length up to eight digits.
     fn numbers() -> impl Strategy<Value = Vec<u128>> {
         proptest::collection::vec((any::<u128>(), 8u32..128).prop_map(|(number, shift)| number >> shift), 0..50)
     }

@@ -1,9 +1,9 @@
 //! Adds up the weights of equal states, profile by profile.
 //!
 //! All states that follow from a batch by a transition have one profile, and equal states have equal profiles. So the
-//! states of each profile, a *group*, have a table of their own. It is small, however large the shard is, and a whole
-//! batch goes into it at once; a shard with millions of states, as there are in a count of open 8x8 tours, needs no other
-//! care. And the groups come out as the next layer wants them: states that will follow the same transitions together.
+//! states of each profile, a *group*, have their own table. It is small, however large the shard is, and a whole batch
+//! goes into it at once; a shard with millions of states, as there are in a count of open 8x8 tours, needs no other
+//! care. And the groups come out as the next layer needs them: states that will follow the same transitions together.
 //!
 //! A profile whose squares cannot all get their moves is remembered as such, and has no table.
 
@@ -15,18 +15,17 @@ use crate::transition::feasibility::Feasibility;
 use crate::transition::labels::Labels;
 use crate::transition::profile::{ByProfile, Profile};
 
-/// About the bytes of the number of a group, while the store of them grows.
+/// The approximate bytes of the number of a group, while their map grows.
 const NUMBER_BYTES: u64 = 50;
 /// The most memory kept from one shard to the next, in bytes.
 const MOST_KEPT: u64 = 32 << 20;
 
-/// The number of a group.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) struct GroupNumber(u32);
 
 /// The states of every profile with the sums of their weights.
 pub(crate) struct GroupSums<L, W> {
-    /// The group of each profile; none if it is not feasible.
+    /// The group of each profile; `None` if it is not feasible.
     numbers: ByProfile<Option<GroupNumber>>,
     /// The groups, and after them tables that are not in use.
     groups: Vec<Group<L, W>>,
@@ -45,7 +44,7 @@ impl<L: Labels, W: Weight> GroupSums<L, W> {
         Self { numbers: ByProfile::default(), groups: Vec::new(), used: 0, bytes: 0 }
     }
 
-    /// Forgets everything, but keeps up to so many bytes of memory for what comes.
+    /// Forgets everything, but keeps up to `keep` bytes of memory for later.
     pub(crate) fn reset(&mut self, keep: u64) {
         if self.bytes() > keep.min(MOST_KEPT) {
             *self = Self::new();
@@ -60,7 +59,7 @@ impl<L: Labels, W: Weight> GroupSums<L, W> {
         self.bytes + self.numbers.capacity() as u64 * NUMBER_BYTES
     }
 
-    /// The group of a profile, which is checked when it is first seen; none if nothing can come of it.
+    /// The group of a profile, which is checked when it is first seen; `None` if it is not feasible.
     #[inline]
     pub(crate) fn group(&mut self, profile: Profile, feasibility: &Feasibility) -> Option<GroupNumber> {
         match self.numbers.entry(profile) {

@@ -9,7 +9,7 @@ use crate::transition::ends_placed::EndsPlaced;
 use crate::transition::labels::Labels;
 use cavalcade_core::LayerProgress;
 
-/// What a pass has counted so far.
+/// The sums of a pass so far.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct PassSums {
     /// The tours.
@@ -21,7 +21,7 @@ pub(crate) struct PassSums {
 pub(crate) struct FinishedLayer<L> {
     /// The number of strides before it.
     pub(crate) number: usize,
-    /// Its states; in a cluster those of all workers.
+    /// The number of its states; in a cluster, of all workers.
     pub(crate) states: u64,
     /// All of it, or a worker's part.
     pub(crate) shards: Shards<L>,
@@ -29,7 +29,7 @@ pub(crate) struct FinishedLayer<L> {
 }
 
 impl<L: Labels> FinishedLayer<L> {
-    /// How far a pass of so many layers is before this one is worked off.
+    /// The progress of a pass of `layers` layers before this one is processed.
     pub(crate) fn progress(&self, pass: &'static str, layers: usize) -> LayerProgress {
         LayerProgress {
             pass,
@@ -41,7 +41,6 @@ impl<L: Labels> FinishedLayer<L> {
         }
     }
 
-    /// The empty board, with these ends placed.
     pub(crate) fn empty_board(placed: EndsPlaced) -> Self {
         let mut shard = Shard::new();
         let mut block = Block::with_capacity(1);

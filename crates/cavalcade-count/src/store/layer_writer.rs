@@ -15,7 +15,7 @@ use crate::transition::labels::Labels;
 pub(crate) trait Others<L> {
     /// The number of this worker.
     fn own(&self) -> usize;
-    /// How many workers there are, this one among them.
+    /// The number of workers, including this one.
     fn workers(&self) -> usize;
     /// Sends a block to another worker. What has come from others meanwhile goes to this one's shards.
     fn send(&self, to: usize, block: Block<L>, shards: &mut ShardWriter<'_, L>) -> Result<(), ShardError>;
@@ -23,7 +23,7 @@ pub(crate) trait Others<L> {
 
 /// Writes the states of the next layer.
 pub(crate) struct LayerWriter<'a, L> {
-    /// What belongs to this worker.
+    /// The shards of this worker.
     pub(crate) own: ShardWriter<'a, L>,
     others: Option<&'a dyn Others<L>>,
     /// For each worker the block that is being filled.

@@ -1,8 +1,8 @@
 //! The mates of the states of one profile, closely written.
 //!
-//! The profile is known, so of a state only the mates of its ends have to be told. Going through the ends in the order of
+//! The profile is known, so of a state only the mates of its ends are stored. Going through the ends in the order of
 //! their slots, each that has not been named yet names its mate, in four or five bits; the last two need no names. So a
-//! state of an 8x8 count takes three and a half bytes at most, one of a 9x10 count five.
+//! state of an 8x8 count takes at most three and a half bytes, one of a 9x10 count five.
 //!
 //! For example, three paths between the slots 0 and 7, 2 and 3, 5 and 9 are the names 7 and 3: one byte.
 
@@ -48,7 +48,7 @@ impl<L: Labels> Mates<L> {
         }
     }
 
-    /// Reads a state; none if the bits are at an end, or are not those of a state.
+    /// Reads a state; `None` if the bits end, or are not those of a state.
     #[inline]
     pub(crate) fn read(&self, bits: &mut BitReader<'_>) -> Option<L> {
         let (mut ends, mut labels) = (self.ends, self.unmated);
@@ -76,8 +76,8 @@ impl<L: Labels> Mates<L> {
 struct Ends {
     /// A bit for the number of each slot.
     slots: u64,
-    /// How many of them name their mates. The last two are mates, and a last one leads to the apex: but for their turn
-    /// nothing has to be said of them.
+    /// The number of them that name their mates. The last two are mates, and a last one leads to the apex: only their
+    /// turn has to be stored.
     names: u32,
     /// Whether one of them leads to the apex.
     has_apex: bool,

@@ -1,24 +1,24 @@
-//! How much memory the layers take, as several threads read and write them.
+//! The memory of the layers, as several threads read and write them.
 
 use std::sync::atomic::{AtomicU64, Ordering};
 
-/// The memory of two layers at a time: as one is worked off, the next one takes its place.
+/// The memory of two layers: as one is processed, the next one takes its place.
 #[derive(Debug)]
 pub(crate) struct MemoryMeter {
     held: AtomicU64,
     most: u64,
     /// The bytes of the next layer that went elsewhere.
     spilled: AtomicU64,
-    /// The states of the first layer, and those worked off.
+    /// The states of the first layer, and those processed.
     states: u64,
-    worked_off: AtomicU64,
+    processed: AtomicU64,
 }
 
 impl MemoryMeter {
-    /// For two layers that may take so many bytes, of which the first has so many, and so many states.
+    /// For two layers that may take `most` bytes; the first has `states` states and takes `held` bytes.
     pub(crate) const fn new(held: u64, most: u64, states: u64) -> Self {
-        let (held, spilled, worked_off) = (AtomicU64::new(held), AtomicU64::new(0), AtomicU64::new(0));
-        Self { held, most, spilled, states, worked_off }
+        let (held, spilled, processed) = (AtomicU64::new(held), AtomicU64::new(0), AtomicU64::new(0));
+        Self { held, most, spilled, states, processed }
     }
 
     /// The bytes held now.
@@ -34,12 +34,12 @@ impl MemoryMeter {
         self.held.fetch_sub(bytes, Ordering::Relaxed);
     }
 
-    /// Whether more is held than may be.
+    /// Returns `true` if more is held than allowed.
     pub(crate) fn is_over(&self) -> bool {
         self.held() > self.most
     }
 
-    /// So many bytes went elsewhere.
+    /// Adds bytes that went elsewhere.
     pub(crate) fn spill(&self, bytes: u64) {
         self.spilled.fetch_add(bytes, Ordering::Relaxed);
     }
@@ -49,20 +49,20 @@ impl MemoryMeter {
         self.spilled.load(Ordering::Relaxed)
     }
 
-    /// So many states were worked off.
-    pub(crate) fn work_off(&self, states: u64) {
-        self.worked_off.fetch_add(states, Ordering::Relaxed);
+    /// Adds states that were processed.
+    pub(crate) fn process(&self, states: u64) {
+        self.processed.fetch_add(states, Ordering::Relaxed);
     }
 
-    /// How many bytes the next layer will have if so many follow from what has been worked off, and from the rest as much.
+    /// The projected bytes of the next layer, if `bytes` follow from what has been processed so far.
     pub(crate) fn project(&self, bytes: u64) -> u64 {
         let states = self.states.max(1);
-        let done = self.worked_off.load(Ordering::Relaxed).clamp(1, states);
+        let done = self.processed.load(Ordering::Relaxed).clamp(1, states);
         (bytes as f64 * states as f64 / done as f64) as u64
     }
 
-    /// How many bytes will be needed where so many have been put and there is so much room left, if that is far more
-    /// than there are: there is no use in filling a disk to its last byte.
+    /// The bytes needed where `put` bytes have been put and `room` bytes are left, if that is far more than there is:
+    /// there is no use in filling a disk to its last byte.
     pub(crate) fn lacks(&self, put: u64, room: Option<u64>) -> Option<u64> {
         let needed = self.project(put);
         room.filter(|room| needed > (room + put).saturating_mul(2)).map(|_| needed)
@@ -74,9 +74,9 @@ mod tests {
     use super::*;
 
     #[test]
-    fn what_a_layer_will_take_is_told_from_its_beginning() {
+    fn the_size_of_a_layer_is_projected_from_its_beginning() {
         let meter = MemoryMeter::new(1000, 2000, 50);
-        meter.work_off(10);
+        meter.process(10);
         meter.add(1500);
         assert!(meter.is_over() && meter.project(300) == 1500);
         meter.remove(600);

@@ -1,10 +1,10 @@
-//! All states at a time, merged and added up.
+//! The states of a layer, merged and added up.
 //!
-//! The states of a layer stand in [`block`]s, those of one profile together and their weights in [`digits`], and the
-//! blocks in [`shard`]s that never meet. What follows from a shard goes to [`group_sums`], where the [`weight`]s of equal states are added up in a
-//! [`sum_table`] for each profile; the sums go through a [`layer_writer`] to a [`shard_writer`], which makes the next [`layer`] of
-//! them, block by block of [`states_to_write`], and looks at the [`memory_meter`]. What does not fit in memory goes to whoever implements [`spill`] and [`storage`]; nothing here
-//! knows who that is.
+//! The states of a layer are in [`block`]s, those of one profile together and their weights in [`digits`], and the
+//! blocks in [`shard`]s that never meet. What follows from a shard goes to [`group_sums`], where the [`weight`]s of
+//! equal states are added up in a [`sum_table`] per profile; the sums go through a [`layer_writer`] to a
+//! [`shard_writer`], which makes the next [`layer`] of them, block by block of [`states_to_write`], and watches the
+//! [`memory_meter`]. What does not fit in memory goes to an implementation of [`spill`] and [`storage`].
 
 pub(super) mod bits;
 pub(super) mod block;

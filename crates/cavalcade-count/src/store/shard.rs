@@ -1,12 +1,13 @@
-//! Shards: what a layer, all states after so many strides, is cut into.
+//! Shards: the parts of a layer.
 //!
 //! A stride touches a few squares of the frontier and leaves the others bare, ends or full as they were. States that
 //! differ in an untouched square can never become equal in that stride. So a layer is cut by what its next stride
-//! cannot change: each shard is worked off by itself, in tables that fit the cache, by whichever thread is free, and
-//! nothing is shared. Only the merged states, several times fewer than the transitions, are written to the shards
-//! of the next layer. Partitions that never meet are also what a disk or a cluster wants.
+//! cannot change: each shard is processed by itself, in tables that fit the cache, by any thread, and nothing is
+//! shared. Only the merged states, several times fewer than the transitions, are written to the shards of the next
+//! layer. Partitions that never meet also suit a disk or a cluster.
 //!
-//! A shard is a list of blocks of about a thousand states. Blocks that do not fit in memory are [spilled](super::spill).
+//! A shard is a list of blocks of roughly a thousand states. Blocks that do not fit in memory are
+//! [spilled](super::spill).
 
 use std::io;
 
@@ -26,7 +27,6 @@ impl<L: Labels> Shard<L> {
         Self { blocks: Vec::new(), spilled: Vec::new() }
     }
 
-    /// The number of states.
     pub(crate) fn len(&self) -> u64 {
         let held: usize = self.blocks.iter().map(|block| block.states.len()).sum();
         let spilled: usize = self.spilled.iter().map(|block| block.len()).sum();
@@ -53,10 +53,10 @@ impl<L: Labels> Shard<L> {
     }
 }
 
-/// About so many states to a shard: their table then fits a core's own cache.
+/// The approximate number of states per shard: their table then fits a core's own cache.
 const STATES: u64 = 8192;
 
-/// The shards of a layer that follows one of so many states, as a power of two.
+/// The shards of a layer that follows one of `states` states, as a power of two.
 pub(crate) const fn shard_bits(states: u64) -> u32 {
     (states / STATES).next_power_of_two().ilog2()
 }

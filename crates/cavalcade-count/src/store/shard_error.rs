@@ -1,23 +1,22 @@
-//! Why work on a shard ends before it is done.
+//! Errors from processing a shard.
 
 use std::io;
 
 use crate::error::CountError;
 use cavalcade_core::budget::{Budget, Limit};
 
-/// Why a shard could not be worked off.
+/// An error from processing a shard.
 #[derive(Debug)]
 pub(crate) enum ShardError {
     /// The time is up, or someone asked to stop.
     Limit(Limit),
-    /// The next layer takes about so many bytes, for which there is no room.
+    /// The next layer takes roughly this many bytes, for which there is no room.
     Memory { needed: u64 },
-    /// Something else could not be read or written.
+    /// A read or write failed.
     Io(io::Error),
 }
 
 impl ShardError {
-    /// Why there is no number, then.
     pub(crate) fn explain(self, budget: &Budget) -> CountError {
         match self {
             Self::Memory { needed } => {

@@ -9,7 +9,7 @@ use super::states_to_write::{StatesToWrite, fill};
 use crate::transition::ends_placed::EndsPlaced;
 use crate::transition::labels::Labels;
 
-/// How much a writer may hold, and where the rest goes.
+/// The memory limit of a writer, and where the rest goes.
 pub(crate) struct MemoryLimit<'a, L> {
     pub(crate) meter: &'a MemoryMeter,
     /// Less than this is not worth spilling.

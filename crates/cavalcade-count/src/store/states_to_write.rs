@@ -8,7 +8,7 @@ use crate::transition::labels::Labels;
 
 /// States of one profile, whichever form their weights have.
 pub(crate) trait StatesToWrite<L> {
-    /// How many have not been moved yet.
+    /// The number of states that have not been moved yet.
     fn left(&self) -> usize;
     /// Moves states into a block until it is full or there are no more.
     fn move_into(&mut self, block: &mut Block<L>, placed: EndsPlaced);
@@ -27,7 +27,7 @@ impl<L: Labels, W: Weight> StatesToWrite<L> for &[(L, W)] {
     }
 }
 
-/// States as they stand in a block, and the digits from which their weights are taken.
+/// States of a block, and the digits from which their weights are taken.
 pub(crate) struct StoredStates<'b, 'd, L> {
     pub(crate) states: &'b [L],
     pub(crate) digits: &'d mut &'b [u16],

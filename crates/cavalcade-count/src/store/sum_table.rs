@@ -1,9 +1,9 @@
 //! A small hash table that adds up the weights of equal states.
 //!
-//! The states stand in the order in which they came, and an index of their numbers is probed one place after the other;
-//! a few states need no index. So the table is small for the processor's cache, and is read out without gaps. The order matters: where paths only
-//! grow by a square that takes over the slot of the last, states stay the same in a stride; had they left a table in the
-//! order of their hashes, they would fill the next one from its beginning and crowd together.
+//! The states are in the order in which they came, with an index of their numbers that is probed linearly; a few states
+//! need no index. So the table is small for the processor's cache, and is read out without gaps. The order matters:
+//! where paths only grow by a square that takes over the slot of the last, states stay the same in a stride; had they
+//! left a table in the order of their hashes, they would fill the next one from its beginning and crowd together.
 //!
 //! A table has the states of one profile and so usually fits the cache. Where one does not, its misses overlap: the
 //! places of some states are looked up together before the first is added.
@@ -12,7 +12,7 @@ use std::ops::Add;
 
 use crate::transition::labels::Labels;
 
-/// What can be added up.
+/// A number that can be added up.
 pub(crate) trait Sum: Copy + Add<Output = Self> {
     const ZERO: Self;
 }
@@ -27,19 +27,19 @@ pub(crate) struct SumTable<L, W> {
     entries: Vec<(L, W)>,
     /// The numbers of the entries, at the places of their hashes or after them; empty while there are few.
     index: Vec<u32>,
-    /// How far a hash is shifted to become a place.
+    /// The shift that turns a hash into a place.
     shift: u32,
 }
 
 /// The number of no entry.
 const NONE: u32 = u32::MAX;
-/// So many states are few.
+/// Up to this many states, there is no index.
 const FEW: usize = 8;
 /// The places of the first index, as a power of two.
 const LEAST_BITS: u32 = 5;
-/// A table of so many places is near enough not to look ahead.
+/// A table of this many places is close enough not to look ahead.
 const NEAR: usize = 1 << 13;
-/// How many places are looked up ahead.
+/// The number of places looked up ahead.
 const AHEAD: usize = 32;
 
 impl<L: Labels, W: Sum> SumTable<L, W> {

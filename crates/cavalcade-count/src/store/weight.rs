@@ -1,9 +1,9 @@
-//! How many ways lead to a state: numbers that grow as they must.
+//! The number of ways that lead to a state, in as many words as needed.
 //!
 //! In the middle of an 8x8 count most weights fit in 15 bits, at its end they need 44, and the tours of 6x40 need 220.
-//! So sums are made in the narrowest [`Weight`] that holds them, and stored in [`super::digits`] of 15 bits, as many as needed.
-//! A sum that does not fit is an ordinary result: whoever asked does it again with the next wider kind, and beyond the
-//! widest with numbers of any length.
+//! So sums are made in the narrowest [`Weight`] that holds them, and stored in as many [`super::digits`] of 15 bits as
+//! needed. A sum that does not fit is an ordinary result: the caller repeats it with the next wider type, and beyond
+//! the widest with numbers of any length.
 
 use std::ops::Add;
 

@@ -4,12 +4,12 @@ use super::labels::{Labels, Tip};
 use crate::model::slot::Slot;
 use crate::model::turn::Turn;
 
-/// What stands at the other end of a move, as far as the profile tells.
+/// What is at the other end of a move, as far as the profile says.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Reached {
     /// A bare square, which becomes an end.
     Bare,
-    /// An end, which becomes full; its path goes on elsewhere.
+    /// An end, which becomes full; its path continues elsewhere.
     End,
     /// The apex, without a move so far.
     BareApex,
@@ -46,19 +46,19 @@ impl Arm {
         (mate, self.turn.plus(onwards))
     }
 
-    /// Where the path beyond ends if that is bare.
+    /// The end of the path beyond, if that is bare.
     pub(crate) const fn bare(self) -> (Tip, Turn) {
         (Tip::At(self.slot), self.turn)
     }
 
-    /// Where the path beyond ends if there is one.
+    /// The end of the path beyond, if there is a path.
     #[inline]
     pub(crate) fn end<L: Labels>(self, labels: L) -> (Tip, Turn) {
         let (tip, onwards) = labels.far_end(self.slot);
         (tip, self.turn.plus(onwards))
     }
 
-    /// Where the path beyond ends, and the turn from here to there.
+    /// The end of the path beyond, and the turn from here to there.
     #[inline]
     pub(crate) fn tip<L: Labels>(self, labels: L) -> (Tip, Turn) {
         match self.reached {

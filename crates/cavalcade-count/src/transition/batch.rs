@@ -7,13 +7,13 @@ pub(crate) const BATCH: usize = 256;
 
 /// States of one profile and their weights.
 pub(crate) struct Batch<L, W> {
-    /// All there is room for; those from `len` on mean nothing.
+    /// All places; those from `len` on mean nothing.
     states: Box<[(L, W); BATCH]>,
     len: usize,
 }
 
 impl<L: Labels, W: Copy> Batch<L, W> {
-    /// No states. The weight stands for those that mean nothing.
+    /// An empty batch. The weight fills the places that mean nothing.
     pub(crate) fn new(zero: W) -> Self {
         Self { states: Box::new([(L::NOTHING, zero); BATCH]), len: 0 }
     }
@@ -34,7 +34,7 @@ impl<L: Labels, W: Copy> Batch<L, W> {
         &mut self.states[..self.len]
     }
 
-    /// Adds a state if it counts. That it is written in any case saves a jump that nobody can predict.
+    /// Adds a state if it counts. Writing it in any case avoids an unpredictable branch.
     #[inline]
     pub(crate) fn push_if(&mut self, counts: bool, state: (L, W)) {
         self.states[self.len % BATCH] = state;

@@ -5,7 +5,7 @@ use crate::model::slot::{Mirror, Slot};
 use crate::model::turn::Turn;
 use cavalcade_core::util::arithmetic::mix::spread;
 
-/// One byte a slot.
+/// One byte per slot.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
 pub(crate) struct ByteLabels<const N: usize>([u8; N]);
 

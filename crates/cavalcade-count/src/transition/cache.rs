@@ -10,7 +10,7 @@ use cavalcade_core::budget::{Budget, Limit};
 
 /// The most lists of transitions kept; more would push the states out of the processor's cache.
 const MOST_LISTS: usize = 8192;
-/// About the bytes of the number of a list by its profile, while the store of them grows, and of what holds the list.
+/// The approximate bytes of the map entry of a list.
 const NUMBER_BYTES: u64 = 128;
 
 /// Lists of transitions by profile.
@@ -24,7 +24,7 @@ pub(crate) struct TransitionCache<L> {
 }
 
 impl<L: Labels> TransitionCache<L> {
-    /// A cache for the transitions of one stride that takes about so many bytes.
+    /// A cache for the transitions of one stride that takes approximately `room` bytes.
     pub(crate) fn new(room: u64) -> Self {
         Self { room, lists: ByProfile::default(), bytes: 0, workspace: TransitionWorkspace::new() }
     }
@@ -55,23 +55,21 @@ impl<L: Labels> TransitionCache<L> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::model::network::{Network, TourEnds};
+    use crate::model::count_graph::{CountGraph, TourEnds};
     use crate::model::order::NodeOrder;
     use crate::model::plan::CountPlan;
     use crate::model::slot::Slot;
     use crate::transition::ends_placed::EndsPlaced;
     use crate::transition::packed_labels::Packed60;
-    use cavalcade_core::{Board, Limits, Piece, Size, Wrap};
-    use cavalcade_graph::BoardGraph;
+    use cavalcade_core::{Board, Limits, Size, Wrap};
 
-    /// What finishes the seventh and eighth square of a torus, where every square has eight moves.
+    /// The expander of the seventh and eighth square of a torus, where every square has eight moves.
     fn expander() -> Expander<Packed60> {
         let board = Board::rectangle(Size::new(6, 6).unwrap()).with_wrap(Wrap::Torus);
-        let graph = BoardGraph::new(&board, &Piece::KNIGHT);
-        let network = Network::of_graph(&graph, TourEnds::Closed);
+        let (graph, count_graph) = CountGraph::of_knight(&board, TourEnds::Closed);
         let order = NodeOrder::plain(graph.nodes());
-        let plan = CountPlan::new(&network, &order, Packed60::SLOTS).unwrap();
-        Expander::all(&plan, &network, &Budget::unlimited()).unwrap().swap_remove(3)
+        let plan = CountPlan::new(&count_graph, &order, Packed60::SLOTS).unwrap();
+        Expander::all(&plan, &count_graph, &Budget::unlimited()).unwrap().swap_remove(3)
     }
 
     /// A state in which some squares are full.

@@ -1,8 +1,8 @@
-//! Which ends of a tour have been placed: with the labels of the frontier, all that a state is.
+//! The ends of a tour that have been placed: with the labels of the frontier, a whole state.
 
-use crate::model::network::TourEnds;
+use crate::model::count_graph::TourEnds;
 
-/// Which ends of the tour have been placed: the first (1), the second (2), both (3) or none (0).
+/// The ends of the tour that have been placed: the first (1), the second (2), both (3) or none (0).
 ///
 /// For closed tours both count as placed from the beginning.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
@@ -19,7 +19,7 @@ impl EndsPlaced {
         (0..Self::COUNT as u8).map(Self)
     }
 
-    /// What is true of an empty board.
+    /// The value for an empty board.
     pub(crate) fn at_first(ends: &TourEnds) -> Self {
         if *ends == TourEnds::Closed { Self::BOTH } else { Self::NEITHER }
     }
@@ -28,12 +28,12 @@ impl EndsPlaced {
         self.0 as usize
     }
 
-    /// How many ends have been placed.
+    /// The number of ends that have been placed.
     pub(crate) const fn number(self) -> u32 {
         self.0.count_ones()
     }
 
-    /// Whether the first (0) or second (1) end has been placed.
+    /// Returns `true` if the first (0) or second (1) end has been placed.
     pub(crate) const fn has(self, end: u8) -> bool {
         self.0 >> end & 1 == 1
     }

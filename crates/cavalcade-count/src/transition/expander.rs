@@ -1,8 +1,8 @@
-//! Works out the transitions of a stride.
+//! Computes the transitions of a stride.
 //!
 //! Those that leave a square near the step without its two moves are left out at once. [`Feasibility`], which looks at
-//! all squares together, is asked only when states arrive: its answer depends on the whole frontier, the transitions
-//! depend on the squares around the stride.
+//! all squares together, is checked only when states arrive: its answer depends on the whole frontier, while the
+//! transitions depend only on the squares around the stride.
 
 use std::marker::PhantomData;
 
@@ -13,14 +13,14 @@ use super::labels::{Flags, Labels};
 use super::packed_step::{PackedStep, bits};
 use super::profile::Profile;
 use super::transitions::{OnCycle, StrideFrame, Transition, Transitions};
-use crate::model::network::Network;
+use crate::model::count_graph::CountGraph;
 use crate::model::order::LONGEST_STRIDE;
 use crate::model::plan::{CountPlan, LayerStride};
 use crate::model::slot::Slot;
 use crate::model::turn::Turn;
 use cavalcade_core::budget::{Budget, Limit};
 
-/// Where transitions are put together.
+/// The buffers for computing transitions.
 pub(crate) struct TransitionWorkspace<L> {
     transitions: Vec<Transition<L>>,
     /// The choices for each square of the stride.
@@ -45,19 +45,19 @@ pub(crate) struct Expander<L> {
 
 impl<L: Labels> Expander<L> {
     /// The expanders of all strides of a plan.
-    pub(crate) fn all(plan: &CountPlan, network: &Network, budget: &Budget) -> Result<Vec<Self>, Limit> {
-        let ready = |stride| budget.check(0).map(|()| Self::new(plan, stride, network));
+    pub(crate) fn all(plan: &CountPlan, graph: &CountGraph, budget: &Budget) -> Result<Vec<Self>, Limit> {
+        let ready = |stride| budget.check(0).map(|()| Self::new(plan, stride, graph));
         plan.strides.iter().map(ready).collect()
     }
 
-    fn new(plan: &CountPlan, stride: &LayerStride, network: &Network) -> Self {
+    fn new(plan: &CountPlan, stride: &LayerStride, graph: &CountGraph) -> Self {
         let steps: Vec<PackedStep> = stride.steps.iter().map(PackedStep::new::<L>).collect();
         let relevant = steps.iter().fold(0, |bits, step| bits | step.relevant());
         Self {
             steps,
             untouched: bits::<L>(&stride.untouched),
-            frame: StrideFrame { relevant, mirror: stride.mirror, closing: network.closing() },
-            feasibility: Feasibility::new::<L>(network, plan.colours.as_deref(), stride),
+            frame: StrideFrame { relevant, mirror: stride.mirror, closing: graph.closing() },
+            feasibility: Feasibility::new::<L>(graph, plan.colours.as_deref(), stride),
             ends_alike: plan.ends_alike,
             packing: PhantomData,
         }
@@ -72,7 +72,7 @@ impl<L: Labels> Expander<L> {
         self.steps[depth].slot
     }
 
-    /// Whether tours may be finished in the stride.
+    /// Returns `true` if tours may be finished in the stride.
     pub(crate) fn may_finish(&self) -> bool {
         self.steps.iter().any(|step| step.all_seen)
     }
@@ -89,10 +89,10 @@ impl<L: Labels> Expander<L> {
         untouched.min(untouched.mirrored::<L>(self.frame.mirror)).mixed()
     }
 
-    /// Works out what the stride does with the states of a profile, of which only the relevant slots matter.
+    /// Computes what the stride does with the states of a profile, of which only the relevant slots matter.
     ///
-    /// A square has eight moves at most, and two more to the apex. So there are some two thousand transitions at
-    /// most, which take some milliseconds: whoever asks for many has to look at the clock.
+    /// A square has at most eight moves, and two more to the apex. So there are at most two thousand transitions, which
+    /// take some milliseconds: callers that ask for many have to check their budget.
     pub(crate) fn transitions(&self, profile: Profile, workspace: &mut TransitionWorkspace<L>) -> Transitions<L> {
         workspace.transitions.clear();
         self.finish_square(0, profile.within(self.frame.relevant).flags(), profile.placed, workspace);
@@ -144,7 +144,7 @@ impl<L: Labels> Expander<L> {
         }
     }
 
-    /// Whether the first (0) or second (1) end can be placed on the square of this step.
+    /// Returns `true` if the first (0) or second (1) end can be placed on the square of this step.
     fn may_place(&self, step: &PackedStep, placed: EndsPlaced, end: u8) -> bool {
         // If the ends are alike, the first comes first.
         let in_turn = !self.ends_alike || u32::from(end) == placed.number();

@@ -1,16 +1,16 @@
-//! Whether a half-finished tour can be finished at all, as far as the number of moves goes.
+//! Decides whether a half-finished tour can be finished at all, as far as the number of moves goes.
 //!
-//! Every square that is not finished needs so many more moves: two if it is bare or unseen, one if it is an end. On a
-//! board of two colours a move joins a dark square to a light one, so the missing moves are a matching of dark needs to
-//! light needs, and whether there is one is a small flow problem. It depends on the profile alone, so it is solved once
-//! for all states of a profile. In the second half of a count this rules out most states: after four and a third rows of
-//! 6x8 only one state in ten has a future, and the test of single squares in
-//! [`super::packed_step`] sees few of the others.
+//! Every unfinished square needs more moves: two if it is bare or unseen, one if it is an end. On a board of two
+//! colours a move joins a dark square to a light one, so the missing moves are a matching of dark needs to light needs,
+//! and whether there is one is a small flow problem. It depends on the profile alone, so it is solved once for all
+//! states of a profile. In the second half of a count this rules out most states: after four and a third rows of 6x8
+//! only one state in ten has a future, and the test of single squares in [`super::packed_step`] rules out few of the
+//! others.
 //!
-//! The apex stands on both sides: how many of its moves go to either colour follows from the balance of the needs.
-//! A network without two colours is doubled: each node stands on both sides, and what is found is a necessary condition.
-//! On a long board only the squares near the frontier are looked at, and the last of these need nothing. Where the frontier
-//! itself is wider than that nothing is checked, and nothing is dropped.
+//! The apex is on both sides: how many of its moves go to either colour follows from the balance of the needs. A graph
+//! without two colours is doubled: each node is on both sides, and the result is a necessary condition. On a long board
+//! only the squares near the frontier are considered, and the last of these need nothing. Where the frontier itself is
+//! wider than that, nothing is checked and nothing is dropped.
 //!
 //! The smallest example is the last line of a closed count: no two of its squares are a move apart, so a state in which
 //! one of them is not full cannot be finished.
@@ -19,7 +19,7 @@ use super::flow::{Flow, FlowNode, MOST_NODES, Needs};
 use super::labels::Labels;
 use super::profile::Profile;
 use super::vicinity::{CheckScope, Vicinity};
-use crate::model::network::Network;
+use crate::model::count_graph::CountGraph;
 use crate::model::plan::LayerStride;
 
 /// A check of the squares that a stride leaves, on two sides.
@@ -35,15 +35,15 @@ pub(crate) struct Feasibility {
 
 impl Feasibility {
     /// The check after a stride.
-    pub(crate) fn new<L: Labels>(network: &Network, colours: Option<&[u8]>, stride: &LayerStride) -> Self {
-        let vicinity = Vicinity::new(network, colours, stride);
+    pub(crate) fn new<L: Labels>(count_graph: &CountGraph, colours: Option<&[u8]>, stride: &LayerStride) -> Self {
+        let vicinity = Vicinity::new(count_graph, colours, stride);
         let sides = [0, 1].map(|side| vicinity.flow_nodes::<L>(side));
         let fits = sides.iter().all(|side| side.len() <= MOST_NODES);
         let scope = if fits { vicinity.scope() } else { CheckScope::Nothing };
         Self { sides, coloured: colours.is_some(), whole: vicinity.is_whole(), scope }
     }
 
-    /// Whether all needs of the states of a profile can be met, as far as they are checked.
+    /// Returns `true` if all needs of the states of a profile can be met, as far as they are checked.
     pub(crate) fn is_feasible(&self, profile: Profile) -> bool {
         if self.scope == CheckScope::Nothing {
             return true;
@@ -53,7 +53,7 @@ impl Feasibility {
         self.scope != CheckScope::Moves || (0..2).all(|side| self.can_fill(side, &needs, apex[side]))
     }
 
-    /// How many moves of the apex go to each side.
+    /// The number of moves of the apex that go to each side.
     fn share_apex(&self, apex: u32, needs: &[Needs; 2]) -> Option<[u32; 2]> {
         if !self.coloured || !self.whole {
             return Some([apex; 2]);
@@ -64,7 +64,8 @@ impl Feasibility {
         Some([share, apex - share])
     }
 
-    /// Whether the nodes of one side can all get their moves, each node of the other giving no more than it needs.
+    /// Returns `true` if the nodes of one side can all get their moves, each node of the other giving no more than it
+    /// needs.
     fn can_fill(&self, side: usize, needs: &[Needs; 2], apex: u32) -> bool {
         let mut flow = Flow::new(&self.sides[side], &needs[1 - side], apex);
         let must = |node: &usize| self.sides[side][*node].must;
@@ -78,21 +79,19 @@ impl Feasibility {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::model::network::TourEnds;
+    use crate::model::count_graph::TourEnds;
     use crate::model::order::NodeOrder;
     use crate::model::plan::CountPlan;
     use crate::transition::ends_placed::EndsPlaced;
     use crate::transition::packed_labels::Packed60;
-    use cavalcade_core::{Board, Budget, Piece, Size, Wrap};
-    use cavalcade_graph::BoardGraph;
+    use cavalcade_core::{Board, Budget, Size, Wrap};
 
     fn checks(width: u32, height: u32, wrap: Wrap) -> Vec<Feasibility> {
         let board = Board::rectangle(Size::new(width, height).unwrap()).with_wrap(wrap);
-        let graph = BoardGraph::new(&board, &Piece::KNIGHT);
-        let network = Network::of_graph(&graph, TourEnds::Closed);
-        let order = NodeOrder::choose(&board, &graph, &network, &Budget::unlimited()).unwrap();
-        let plan = CountPlan::new(&network, &order.without_mirror(), Packed60::SLOTS).unwrap();
-        let check = |stride| Feasibility::new::<Packed60>(&network, plan.colours.as_deref(), stride);
+        let (graph, count_graph) = CountGraph::of_knight(&board, TourEnds::Closed);
+        let order = NodeOrder::choose(&board, &graph, &count_graph, &Budget::unlimited()).unwrap();
+        let plan = CountPlan::new(&count_graph, &order.without_mirror(), Packed60::SLOTS).unwrap();
+        let check = |stride| Feasibility::new::<Packed60>(&count_graph, plan.colours.as_deref(), stride);
         plan.strides.iter().map(check).collect()
     }
 

@@ -8,7 +8,6 @@ pub(crate) const MOST_NODES: usize = 40;
 /// The place of the apex on either side.
 pub(crate) const APEX: usize = MOST_NODES;
 
-/// A node of the flow problem.
 #[derive(Clone, Debug)]
 pub(crate) struct FlowNode {
     /// Its slot's bit, if it has been seen.
@@ -48,7 +47,7 @@ pub(crate) struct Flow<'a> {
     used: [u64; MOST_NODES],
     /// For each node of the other side, the nodes that have a move to it.
     users: [u64; MOST_NODES + 1],
-    /// The nodes of the other side with room for a move, and those with room for two.
+    /// The nodes of the other side that can take a move, and those that can take two.
     room: u64,
     more_room: u64,
 }

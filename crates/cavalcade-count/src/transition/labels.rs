@@ -1,5 +1,5 @@
-//! What has to be remembered of a half-finished tour: for each square of the frontier, whether it is *bare* (no move
-//! yet), *full* (both moves made) or the end of a path, and then where that path's other end is.
+//! The labels of a half-finished tour: for each square of the frontier, whether it is *bare* (no move yet), *full*
+//! (both moves made) or the end of a path, and then where that path's other end is.
 //!
 //! A square on the frontier keeps its *slot* from the step that sees it to the step that finishes it, so a step changes
 //! a few labels and leaves the others where they are. Two packings have the same operations, [`Labels`]:
@@ -17,7 +17,7 @@ pub(crate) struct Flags {
     pub(crate) full: u64,
 }
 
-/// Where a path ends.
+/// The end of a path.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Tip {
     /// On a square of the frontier.
@@ -28,12 +28,11 @@ pub(crate) enum Tip {
 
 /// A packed state.
 pub(crate) trait Labels: Copy + Eq + Ord + Send + Sync + Debug + 'static {
-    /// The number of slots.
     const SLOTS: usize;
     /// The number of words it is written in.
     const WORDS: usize;
-    /// Whether nearly all boards have their states in this packing: it alone is worth a copy of the counting engine for
-    /// every width of weights.
+    /// Whether nearly all boards have their states in this packing: only then is every width of weights worth a copy of
+    /// the counting engine.
     const IS_COMMON: bool;
     /// The bits of the name of a slot, and of a turn, where states are written closely.
     const NAME_BITS: u32;
@@ -45,7 +44,7 @@ pub(crate) trait Labels: Copy + Eq + Ord + Send + Sync + Debug + 'static {
     /// A pattern of no ones.
     const NO_ONES: Self;
 
-    /// The bit that stands for a slot in [`Flags`].
+    /// The bit of a slot in [`Flags`].
     fn bit(slot: Slot) -> u64;
     fn flags(self) -> Flags;
     /// For a slot known to be an end, with no path leading to the apex: the other end, and the turn there.
@@ -66,10 +65,8 @@ pub(crate) trait Labels: Copy + Eq + Ord + Send + Sync + Debug + 'static {
     /// The labels of `other` where the pattern has ones, and these elsewhere.
     #[must_use]
     fn blend(self, pattern: Self, other: Self) -> Self;
-    /// The mirror image.
     #[must_use]
     fn mirrored(self, mirror: Mirror) -> Self;
-    /// The bits of the mirror image.
     fn mirrored_bits(bits: u64, mirror: Mirror) -> u64;
     fn hash(self) -> u64;
 }
@@ -81,7 +78,6 @@ mod tests {
     use crate::transition::packed_labels::{Packed16, Packed24, Packed60};
     use proptest::prelude::*;
 
-    /// What a slot holds.
     #[derive(Clone, Copy, PartialEq, Eq, Debug)]
     enum Content {
         Bare,

@@ -1,10 +1,10 @@
-//! What follows from a state.
+//! The transitions from one state to the next.
 //!
 //! A state is the [`labels`] of the frontier and the [`ends_placed`]. Its [`profile`] is all of it but the mates, and
-//! decides which moves there are; an [`expander`] works them out as [`transitions`], and [`cache`] keeps these for
-//! the next state of that profile. On the way, whatever leaves a square without enough moves is left out: around a
-//! step by its [`packed_step`], and on the whole board by the [`feasibility`] check. Whoever wants to know the moves of a
-//! single state asks for every [`way`] it goes on, and [`undo`] tells from which states it comes.
+//! decides which moves there are; an [`expander`] computes them as [`transitions`], and [`cache`] keeps these for the
+//! next state of that profile. On the way, states that leave a square without enough moves are dropped: around a step
+//! by its [`packed_step`], and on the whole board by the [`feasibility`] check. For single states, [`way`] lists the
+//! moves of every continuation, and [`undo`] the states it comes from.
 
 pub(super) mod arm;
 pub(super) mod batch;

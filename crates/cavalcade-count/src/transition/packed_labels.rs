@@ -1,14 +1,14 @@
-//! Labels of a few bits, as many to a 64-bit word as it holds, for paths without turns.
+//! Labels of a few bits, packed into 64-bit words, for paths without turns.
 //!
-//! Four bits can name sixteen mates and nothing else, and a bare or full square has to be told from these. A bare
-//! square names itself. A full square `i` names a fixed other slot `f(i)`, where `f` is chosen without cycles of length
-//! two: the two are mates only if each names the other, and `f(i)` never names `i` back. The end of the path that leads
-//! to the apex names its neighbour `i ^ 1`, which does not name it back either, as no other path leads there. Both maps
-//! commute with the exchange of neighbouring slots, which makes the mirror image of a state a matter of a few shifts;
-//! and both stay within a word, so that words are looked at one by one.
+//! Four bits can name sixteen mates and nothing else, so bare and full squares need special names. A bare square names
+//! itself. A full square `i` names a fixed other slot `f(i)`, where `f` is chosen without cycles of length two: the two
+//! are mates only if each names the other, and `f(i)` never names `i` back. The end of the path that leads to the apex
+//! names its neighbour `i ^ 1`, which does not name it back either, as no other path leads there. Both maps commute
+//! with the exchange of neighbouring slots, which makes the mirror image of a state a matter of a few shifts; and both
+//! stay within a word, so that words can be handled one by one.
 //!
-//! Sixteen labels of four bits are a word, enough for every board up to eight squares wide. Wider ones have five bits a
-//! label, twelve labels to a word, in two words; tori and the like six bits, ten to a word, in six words.
+//! Sixteen labels of four bits are a word, enough for every board up to eight squares wide. Wider ones have five bits
+//! per label, twelve labels per word, in two words; tori and the like six bits, ten per word, in six words.
 //!
 //! For example, after the first stride of 3x4 the squares c2, a2 and b3 are in the slots 0, 1 and 12. The state with a
 //! path from c2 to b3 and one from a2 to the apex is the word `fed0ba987654320c`: from the right, c2 names slot 12, a2
@@ -20,7 +20,7 @@ use crate::model::slot::{Mirror, Slot};
 use crate::model::turn::Turn;
 use cavalcade_core::util::arithmetic::mix::spread;
 
-/// Labels of so many bits in so many words.
+/// Labels of `BITS` bits each in `WORDS` words.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub(crate) struct PackedLabels<const BITS: usize, const WORDS: usize>([u64; WORDS]);
 
@@ -31,14 +31,14 @@ pub(crate) type Packed24 = PackedLabels<5, 2>;
 /// Sixty labels in six words.
 pub(crate) type Packed60 = PackedLabels<6, 6>;
 
-/// What a slot can name beside a mate.
+/// What a slot can name besides a mate.
 #[derive(Clone, Copy)]
 enum Name {
     /// Itself: it is bare.
     Own,
     /// The next slot of its ring: it is full.
     Next,
-    /// The slot beside it: its path leads to the apex.
+    /// The slot next to it: its path leads to the apex.
     Neighbour,
 }
 
@@ -75,7 +75,7 @@ impl<const BITS: usize, const WORDS: usize> PackedLabels<BITS, WORDS> {
     };
     /// All ones in the lowest place.
     const NAME: u64 = (1 << BITS) - 1;
-    /// All ones in every place but for the lowest two bits.
+    /// All ones in every place except the lowest two bits.
     const HIGH: u64 = Self::ONES * (Self::NAME - 3);
     /// In each slot its own name.
     const SELF: [u64; WORDS] = Self::filled_with(Name::Own);
@@ -136,7 +136,7 @@ impl<const BITS: usize, const WORDS: usize> PackedLabels<BITS, WORDS> {
 
     const fn name_in(slot: usize, kind: Name) -> usize {
         if slot >= Self::ALL_SLOTS {
-            // No slot, and no name of its own: it has that of one that stays, and no other.
+            // Not a slot, and without a name: it has that of one that stays, and no other.
             return (Self::MIDDLE + slot % 4) ^ !matches!(kind, Name::Own) as usize;
         }
         match kind {
@@ -157,12 +157,12 @@ impl<const BITS: usize, const WORDS: usize> PackedLabels<BITS, WORDS> {
         }
     }
 
-    /// Where the flag of a slot stands: the places of all words one beside the other.
+    /// The place of the flag of a slot: the places of all words interleaved.
     const fn flag(slot: usize) -> usize {
         slot % Self::IN_WORD * BITS + slot / Self::IN_WORD
     }
 
-    /// The slot whose flag stands at this place.
+    /// The slot whose flag is at this place.
     const fn slot_of(place: u32) -> Slot {
         let place = place as usize;
         Slot((place % BITS * Self::IN_WORD + place / BITS) as u8)

@@ -80,8 +80,8 @@ impl PackedStep {
         after
     }
 
-    /// Whether every square can still get its two moves, as far as can be told from its neighbours. While the apex
-    /// waits for a move, that may come from any square that may be an end.
+    /// Returns `true` if every square can still get its two moves, as far as its neighbours show. While the apex needs
+    /// a move, that may come from any square that may be an end.
     pub(crate) fn leaves_enough_moves(&self, flags: Flags, placed: EndsPlaced) -> bool {
         let lacks = |danger: &PackedDanger, unseen: u32| {
             let needed = if flags.full & danger.bit != 0 { 0 } else { 1 + u32::from(flags.bare & danger.bit != 0) };
@@ -92,7 +92,6 @@ impl PackedStep {
     }
 }
 
-/// The bits of some slots.
 pub(crate) fn bits<L: Labels>(slots: &[Slot]) -> u64 {
     slots.iter().fold(0, |bits, slot| bits | L::bit(*slot))
 }

@@ -1,4 +1,4 @@
-//! Which squares of a state are bare and which are full: what decides its moves.
+//! The bare and full squares of a state, which decide its moves.
 
 use std::collections::HashMap;
 use std::hash::{BuildHasherDefault, Hash, Hasher};
@@ -51,10 +51,9 @@ impl Hash for Profile {
     }
 }
 
-/// Something for each profile.
 pub(crate) type ByProfile<T> = HashMap<Profile, T, BuildHasherDefault<MixHasher>>;
 
-/// A hasher for a word that needs no more than to be mixed.
+/// A hasher for a word that only needs mixing.
 #[derive(Default)]
 pub(crate) struct MixHasher(u64);
 

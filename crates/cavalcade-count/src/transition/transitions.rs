@@ -1,14 +1,14 @@
-//! What a stride does with all states of one profile.
+//! The effect of a stride on all states of one profile.
 //!
 //! To finish a square is to give it its two moves. A bare square chooses two of the squares it can still move to, an
 //! end chooses one, a full square none. Each move joins the paths of the two squares; a move that would join a path to
 //! itself closes a cycle, and that is a tour if nothing else is left and nothing at all otherwise.
 //!
-//! Which moves there are depends only on the *profile* of a state: which squares are bare, ends or full. Many states
-//! share a profile and differ in how their ends are mated. So the moves are worked out once for each profile, as
-//! [`Transitions`], and a state only has to follow them: look up two mates, see that they are not each other's, and write
-//! two labels. Whole batches of states take each transition together, and all of them then have one profile again. So
-//! whether that has a future, and where its states go, is asked once for a batch, before anything is done.
+//! The possible moves depend only on the *profile* of a state: which squares are bare, ends or full. Many states share
+//! a profile and differ in how their ends are mated. So the moves are computed once per profile, as [`Transitions`],
+//! and a state only has to follow them: look up two mates, check that they are not each other's, and write two labels.
+//! Whole batches of states take each transition together, and all of them then have one profile again. So whether that
+//! has a future, and where its states go, is decided once per batch, before anything is done.
 
 use super::arm::{Arm, Reached};
 use super::batch::Batch;
@@ -20,13 +20,15 @@ use crate::model::turn::{Closing, Turn};
 
 /// Takes what follows from a stride.
 pub(crate) trait TransitionSink<L, W> {
-    /// Where the states of a profile go.
+    /// The destination of the states of a profile.
     type Place: Copy;
 
-    /// The place of the states of a profile; none if nothing can come of them.
-    fn place(&mut self, profile: Profile) -> Option<Self::Place>;
+    /// The destination of the states of a profile; `None` if it is not feasible.
+    fn place(&mut self, _: Profile) -> Option<Self::Place> {
+        None
+    }
     /// States to go on from.
-    fn states(&mut self, states: &[(L, W)], place: Self::Place);
+    fn states(&mut self, _: &[(L, W)], _: Self::Place) {}
     /// A finished tour.
     fn tour(&mut self, weight: W);
 }
@@ -41,14 +43,14 @@ pub(crate) enum OnCycle {
 /// One square finished in one way, for all states of a profile.
 #[derive(Clone, Copy)]
 pub(crate) struct Transition<L> {
-    /// The arms of the square; none if it was full before.
+    /// The arms of the square; `None` if it was full before.
     pub(crate) arms: Option<[Arm; 2]>,
     /// The labels that are the same for all states: the square is taken off, those moved to may become full.
     pub(crate) pattern: L,
     pub(crate) fixed: L,
     pub(crate) on_cycle: OnCycle,
     pub(crate) has_path_to_apex: bool,
-    /// How many squares of the stride are finished before.
+    /// The number of squares of the stride finished before.
     pub(crate) depth: usize,
     /// The transition to go on with if this one leaves no state; those before it build on this one.
     pub(crate) next: usize,
@@ -56,7 +58,7 @@ pub(crate) struct Transition<L> {
     pub(crate) arrives: Option<Profile>,
 }
 
-/// All that a stride can do with the states of a profile, in the order of a walk through the tree of choices.
+/// All transitions of a stride from the states of a profile, in the order of a walk through the tree of choices.
 pub(crate) struct Transitions<L>(Box<[Transition<L>]>);
 
 /// What all transitions of a stride have in common.
@@ -86,7 +88,7 @@ impl<L: Labels> Transitions<L> {
         &self.0
     }
 
-    /// Whether tours may be finished.
+    /// Returns `true` if tours may be finished.
     pub(crate) fn may_finish(&self) -> bool {
         self.0.iter().any(|transition| transition.on_cycle == OnCycle::CountTour)
     }
@@ -146,10 +148,10 @@ impl<L: Labels> Transitions<L> {
         let mut index = 0;
         while let Some(transition) = self.0.get(index) {
             index += 1;
-            let mut home = Homecoming(false);
-            let has_states = transition.apply(batches, frame.closing, &mut home);
+            let mut found = FoundTour(false);
+            let has_states = transition.apply(batches, frame.closing, &mut found);
             let leads = match batches[transition.depth + 1].states() {
-                _ if home.0 => Some(Leads::Home),
+                _ if found.0 => Some(Leads::Tour),
                 [(labels, ()), ..] => transition.arrives.map(|arrives| {
                     let arrival = Arrival::new::<L>(rest, arrives, frame.mirror);
                     let mut state = [(*labels, ())];
@@ -158,7 +160,7 @@ impl<L: Labels> Transitions<L> {
                 }),
                 [] => None,
             };
-            if has_states || home.0 {
+            if has_states || found.0 {
                 show(transition.depth, transition.arms, leads);
             }
             if !has_states {
@@ -168,40 +170,34 @@ impl<L: Labels> Transitions<L> {
     }
 }
 
-/// What a way to go on from a state leads to.
+/// The result of a way to continue from a state.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Leads<L> {
-    /// To a state, or to its mirror image, which stands for it.
+    /// A state, or its mirror image, which represents it.
     To { labels: L, profile: Profile, is_mirrored: bool },
     /// To a finished tour.
-    Home,
+    Tour,
 }
 
 /// Notes whether a tour was finished.
-struct Homecoming(bool);
+struct FoundTour(bool);
 
-impl<L> TransitionSink<L, ()> for Homecoming {
+impl<L> TransitionSink<L, ()> for FoundTour {
     type Place = ();
-
-    fn place(&mut self, _: Profile) -> Option<()> {
-        None
-    }
-
-    fn states(&mut self, _: &[(L, ())], (): ()) {}
 
     fn tour(&mut self, (): ()) {
         self.0 = true;
     }
 }
 
-/// Where a batch arrives: of a profile and its mirror image the lower one stands for both.
+/// The destination of a batch: of a profile and its mirror image the lower one represents both.
 #[derive(Clone, Copy)]
 pub(crate) struct Arrival {
     pub(crate) profile: Profile,
     image: Image,
 }
 
-/// Which of a state and its mirror image stands for both.
+/// Which of a state and its mirror image represents both.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Image {
     /// The state.
@@ -227,8 +223,8 @@ impl Arrival {
         }
     }
 
-    /// The states that a state stands for, itself among them if it can be.
-    pub(crate) fn stood_for<L: Labels>(self, labels: L, mirror: Mirror) -> impl Iterator<Item = L> {
+    /// The states that a state represents, itself among them if it can be.
+    pub(crate) fn represented<L: Labels>(self, labels: L, mirror: Mirror) -> impl Iterator<Item = L> {
         let (itself, image) = match self.image {
             Image::Itself => (Some(labels), None),
             Image::Mirrored => (None, Some(labels.mirrored(mirror))),
@@ -237,7 +233,7 @@ impl Arrival {
         itself.into_iter().chain(image)
     }
 
-    /// Puts the state that stands for both in the place of each.
+    /// Replaces each state by the one that represents it and its image.
     fn turn_all<L: Labels, W>(self, states: &mut [(L, W)], mirror: Mirror) {
         match self.image {
             Image::Itself => {}
@@ -287,9 +283,9 @@ impl<L: Labels> Transition<L> {
             (End, Bare, false) => self.join(before, after, [a, b], |labels| (a.mate(labels), b.here())),
             (Bare, End, false) => self.join(before, after, [a, b], |labels| (a.here(), b.mate(labels))),
             (Bare, Bare, _) => self.join(before, after, [a, b], |_| (a.here(), b.here())),
-            (End, End, true) => self.join_beside_apex(before, after, b.slot, |labels| (a.end(labels), b.end(labels))),
-            (End, Bare, true) => self.join_beside_apex(before, after, b.slot, |labels| (a.end(labels), b.bare())),
-            (Bare, End, true) => self.join_beside_apex(before, after, b.slot, |labels| (a.bare(), b.end(labels))),
+            (End, End, true) => self.join_next_to_apex(before, after, b.slot, |labels| (a.end(labels), b.end(labels))),
+            (End, Bare, true) => self.join_next_to_apex(before, after, b.slot, |labels| (a.end(labels), b.bare())),
+            (Bare, End, true) => self.join_next_to_apex(before, after, b.slot, |labels| (a.bare(), b.end(labels))),
             _ => self.join_any(before, after, [a, b], closing, sink),
         }
     }
@@ -315,7 +311,7 @@ impl<L: Labels> Transition<L> {
 
     /// The same where one path leads to the apex, which may be one of the two.
     #[inline]
-    fn join_beside_apex<W: Copy>(
+    fn join_next_to_apex<W: Copy>(
         &self,
         before: &[(L, W)],
         after: &mut Batch<L, W>,

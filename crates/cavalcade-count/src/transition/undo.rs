@@ -29,7 +29,7 @@ impl<L: Labels> Transitions<L> {
         mut show: impl FnMut(L),
     ) {
         for (first, last, arrival) in self.arrivals(from, expander).filter(|(_, _, at)| at.profile == wanted) {
-            for after in arrival.stood_for(labels, expander.frame().mirror) {
+            for after in arrival.represented(labels, expander.frame().mirror) {
                 last.undo(after, expander.slot(last.depth), |before| match first {
                     Some(first) => first.undo(before, expander.slot(first.depth), &mut show),
                     None => show(before),
@@ -77,7 +77,7 @@ impl<L: Labels> Transition<L> {
 }
 
 impl Arm {
-    /// Whether the path beyond may end there.
+    /// Returns `true` if the path beyond may end there.
     fn may_lead_to(self, tip: Tip) -> bool {
         match self.reached {
             Reached::Bare => tip == Tip::At(self.slot),
@@ -121,7 +121,6 @@ mod tests {
     use std::collections::{BTreeMap, BTreeSet};
 
     use super::*;
-    use crate::model::network::Network;
     use crate::model::order::NodeOrder;
     use crate::model::plan::CountPlan;
     use crate::transition::ends_placed::EndsPlaced;
@@ -134,10 +133,10 @@ mod tests {
 
     type State = (Packed60, Profile);
 
-    /// What a stride does with the states of each profile of a layer.
+    /// The transitions of each profile of a layer.
     type Lists = BTreeMap<Profile, Transitions<Packed60>>;
 
-    /// How often each state follows from a state.
+    /// The states that follow from a state, with the number of ways.
     fn forwards((labels, profile): State, expander: &Expander<Packed60>, lists: &Lists) -> BTreeMap<State, usize> {
         let mut following = BTreeMap::new();
         for way in WayFinder::new().ways(labels, profile, expander, &lists[&profile]) {
@@ -173,13 +172,12 @@ mod tests {
     /// Goes through all layers of a question, each stride there and back; gives the number of states that were met.
     fn states_met(question: &Question) -> usize {
         let budget = Budget::unlimited();
-        let Normalised::Cycle(problem) = normalise(question, &budget).unwrap() else { panic!("{question:?}") };
-        let network = Network::of_problem(&problem);
-        let order = NodeOrder::choose(question.board(), problem.graph(), &network, &budget).unwrap();
-        let plan = CountPlan::new(&network, &order, Packed60::SLOTS).unwrap();
-        let first = (Packed60::BARE, Profile::of(Packed60::BARE, EndsPlaced::at_first(network.ends())));
+        let Reading::Cycle(problem) = read(question, &budget).unwrap() else { panic!("{question:?}") };
+        let (graph, order) = NodeOrder::of_problem(&problem, &budget).unwrap();
+        let plan = CountPlan::new(&graph, &order, Packed60::SLOTS).unwrap();
+        let first = (Packed60::BARE, Profile::of(Packed60::BARE, EndsPlaced::at_first(graph.ends())));
         let (mut layer, mut met) = (BTreeSet::from([first]), 1);
-        for expander in Expander::all(&plan, &network, &budget).unwrap() {
+        for expander in Expander::all(&plan, &graph, &budget).unwrap() {
             layer = there_and_back(&layer, &expander);
             met += layer.len();
         }

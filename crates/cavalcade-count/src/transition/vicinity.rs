@@ -1,16 +1,15 @@
-//! The nodes near a frontier, as far as they are checked for their moves.
+//! The nodes near a frontier whose moves are checked.
 
 use super::flow::{APEX, FlowNode, MOST_NODES};
 use super::labels::Labels;
-use crate::model::network::{Network, TourEnds};
+use crate::model::count_graph::{CountGraph, TourEnds};
 use crate::model::plan::LayerStride;
 use crate::model::slot::Slot;
 use cavalcade_graph::Node;
 
-/// How much is checked.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum CheckScope {
-    /// Nothing: so much is unseen that nearly everything can be finished, or more is seen than can be checked.
+    /// Nothing: so much is unseen that nearly everything can be finished, or too much is seen to be checked.
     Nothing,
     /// Only the balance of the colours of all that is left, which the ends of an open tour upset.
     Balance,
@@ -20,21 +19,21 @@ pub(crate) enum CheckScope {
 
 /// The nodes near a frontier.
 pub(crate) struct Vicinity<'a> {
-    network: &'a Network,
+    count_graph: &'a CountGraph,
     colours: Option<&'a [u8]>,
     stride: &'a LayerStride,
     nodes: Vec<Node>,
-    /// So many of them have no neighbours beyond.
+    /// The number of nodes that have no neighbours beyond; they come first.
     inner: usize,
 }
 
 impl<'a> Vicinity<'a> {
-    pub(crate) fn new(network: &'a Network, colours: Option<&'a [u8]>, stride: &'a LayerStride) -> Self {
-        let (nodes, inner) = nearby(network, &stride.finished, &stride.slots);
-        Self { network, colours, stride, nodes, inner }
+    pub(crate) fn new(count_graph: &'a CountGraph, colours: Option<&'a [u8]>, stride: &'a LayerStride) -> Self {
+        let (nodes, inner) = nearby(count_graph, &stride.finished, &stride.slots);
+        Self { count_graph, colours, stride, nodes, inner }
     }
 
-    /// Whether these are all nodes that are left.
+    /// Returns `true` if these are all nodes that are left.
     pub(crate) const fn is_whole(&self) -> bool {
         self.inner == self.nodes.len()
     }
@@ -49,10 +48,10 @@ impl<'a> Vicinity<'a> {
     /// The nodes on a side, as the flow problem needs them.
     pub(crate) fn flow_nodes<L: Labels>(&self, side: u8) -> Vec<FlowNode> {
         let flow_node = |(node, must): (Node, bool)| {
-            let neighbours = self.network.neighbours(node);
+            let neighbours = self.count_graph.neighbours(node);
             let other_side = (0..MOST_NODES).zip(self.side(1 - side));
             let others = other_side.filter(|(_, (other, _))| neighbours.contains(other));
-            let apex = if self.network.may_end(node) == [false; 2] { 0 } else { 1 << APEX };
+            let apex = if self.count_graph.may_end(node) == [false; 2] { 0 } else { 1 << APEX };
             FlowNode {
                 bit: self.stride.slots[node.index()].map_or(0, L::bit),
                 others: others.fold(apex, |bits, (place, _)| bits | 1 << place),
@@ -62,13 +61,13 @@ impl<'a> Vicinity<'a> {
         self.side(side).map(flow_node).collect()
     }
 
-    /// What is worth checking.
+    /// The extent that is worth checking.
     pub(crate) fn scope(&self) -> CheckScope {
         let seen = self.stride.slots.iter().flatten().count();
         let unseen = self.stride.finished.iter().filter(|finished| !**finished).count() - seen;
         if 2 * unseen <= 3 * seen && (self.inner > 0 || self.is_whole()) {
             CheckScope::Moves
-        } else if *self.network.ends() != TourEnds::Closed && self.colours.is_some() && self.is_whole() {
+        } else if *self.count_graph.ends() != TourEnds::Closed && self.colours.is_some() && self.is_whole() {
             CheckScope::Balance
         } else {
             CheckScope::Nothing
@@ -76,11 +75,11 @@ impl<'a> Vicinity<'a> {
     }
 }
 
-/// The unfinished nodes in rings around the frontier, up to about [`MOST_NODES`], or the frontier alone if that has more;
-/// those after the first so many have neighbours beyond.
-fn nearby(network: &Network, finished: &[bool], slots: &[Option<Slot>]) -> (Vec<Node>, usize) {
+/// The unfinished nodes in rings around the frontier, up to roughly [`MOST_NODES`], or the frontier alone if that has
+/// more; and the number of those, at the front, without neighbours beyond.
+fn nearby(count_graph: &CountGraph, finished: &[bool], slots: &[Option<Slot>]) -> (Vec<Node>, usize) {
     let mut taken: Vec<bool> = finished.to_vec();
-    let all = (0..network.len()).map(Node::new);
+    let all = (0..count_graph.len()).map(Node::new);
     let mut nodes: Vec<Node> = all.clone().filter(|node| slots[node.index()].is_some()).collect();
     if nodes.is_empty() {
         nodes.extend(all.clone().filter(|node| !finished[node.index()]).take(1));
@@ -92,7 +91,7 @@ fn nearby(network: &Network, finished: &[bool], slots: &[Option<Slot>]) -> (Vec<
     loop {
         let mut ring: Vec<Node> = Vec::new();
         for node in &nodes[ring_start..] {
-            for other in network.neighbours(*node) {
+            for other in count_graph.neighbours(*node) {
                 if !std::mem::replace(&mut taken[other.index()], true) {
                     ring.push(other);
                 }
@@ -116,25 +115,23 @@ mod tests {
     use crate::model::order::NodeOrder;
     use crate::model::plan::CountPlan;
     use crate::transition::packed_labels::Packed60;
-    use cavalcade_core::{Board, Budget, Piece};
-    use cavalcade_graph::BoardGraph;
+    use cavalcade_core::{Board, Budget};
 
-    /// What must get its moves near the frontier may get them from no square farther away, or a state with a future could
-    /// be dropped.
+    /// A node that must get its moves may not depend on squares farther away, or a state with a future could be
+    /// dropped.
     #[test]
     fn only_nodes_whose_neighbours_are_all_seen_must_get_their_moves() {
         let board = Board::rectangle("10x10".parse().unwrap());
-        let graph = BoardGraph::new(&board, &Piece::KNIGHT);
-        let network = Network::of_graph(&graph, TourEnds::Closed);
-        let order = NodeOrder::choose(&board, &graph, &network, &Budget::unlimited()).unwrap();
-        let plan = CountPlan::new(&network, &order, Packed60::SLOTS).unwrap();
+        let (graph, count_graph) = CountGraph::of_knight(&board, TourEnds::Closed);
+        let order = NodeOrder::choose(&board, &graph, &count_graph, &Budget::unlimited()).unwrap();
+        let plan = CountPlan::new(&count_graph, &order, Packed60::SLOTS).unwrap();
         let mut partial = 0;
         for stride in &plan.strides {
-            let vicinity = Vicinity::new(&network, plan.colours.as_deref(), stride);
+            let vicinity = Vicinity::new(&count_graph, plan.colours.as_deref(), stride);
             partial += usize::from(!vicinity.is_whole() && vicinity.inner > 0);
             for (node, must) in [0, 1].into_iter().flat_map(|side| vicinity.side(side)) {
                 let is_near = |other: &Node| stride.finished[other.index()] || vicinity.nodes.contains(other);
-                assert!(!must || network.neighbours(node).iter().all(is_near), "{node:?}");
+                assert!(!must || count_graph.neighbours(node).iter().all(is_near), "{node:?}");
             }
         }
         assert!(partial > 5, "{partial} strides have squares beyond");

@@ -1,7 +1,7 @@
-//! All ways in which one state goes on, with the moves of each.
+//! All ways in which one state continues, with the moves of each.
 //!
-//! A count takes whole batches of states along a transition and never asks what its moves were. Whoever wants the tours
-//! themselves does: here each way is told with its moves, in the order in which a count meets them.
+//! A count takes whole batches of states along a transition and does not record the moves. To reconstruct tours they
+//! are needed: here each way has its moves, in the order in which a count meets them.
 
 use super::arm::{Arm, Reached};
 use super::batch::Batch;

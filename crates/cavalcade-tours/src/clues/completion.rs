@@ -29,8 +29,7 @@ pub(crate) fn find(question: &Question, clues: &Clues, unique: bool, run: &mut R
     Ok(answer)
 }
 
-/// Returns a tour with the clues of the question, if there is one. Why there is none is not looked for, which may take longer
-/// than to see it.
+/// Returns a tour with the clues of the question, if there is one. It does not look for a reason where there is none.
 pub fn complete(question: &Question, budget: &Budget) -> Result<Option<Tour>, Limit> {
     let Some(clues) = question.given() else { return Err(Limit::Method) };
     let Ok(mut completion) = Completion::new(question, clues, budget)? else { return Ok(None) };
@@ -45,7 +44,6 @@ pub fn have_another_tour(question: &Question, known: &[Node], budget: &Budget) -
     Ok(completion.next(&mut Run::new(budget, &mut NoObserver))?.is_some())
 }
 
-/// A conflict as a reason.
 fn conflict(conflict: ClueConflict) -> Reason {
     PropertyReason::Clues { conflict }.into()
 }
@@ -137,7 +135,7 @@ impl<'q> Completion<'q> {
 
 /// Paths that meet all numbers and have not been forbidden.
 enum Paths {
-    /// Each number can stand on one square only.
+    /// Each number has only one possible square.
     Only(Option<Vec<Node>>),
     /// The solutions of a formula.
     Solutions(Box<Formula>),
@@ -247,7 +245,7 @@ mod tests {
         assert!(seen.iter().all(|number| *number > 20), "{seen:?}");
     }
 
-    /// The numbers of a tour of 100x100, but for some.
+    /// The numbers of a tour of 100x100, except some.
     fn numbers_of_a_large_tour(is_given: impl Fn(u64) -> bool) -> Question {
         let question = Question::on(Size::new(100, 100).unwrap()).closed();
         let Outcome::Found(tour) = Solver::new(&question).solve().outcome else { panic!("there is a tour") };

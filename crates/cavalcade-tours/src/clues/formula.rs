@@ -1,17 +1,16 @@
-//! Numbers as a formula: a variable for each place that a number can stand on.
+//! Numbers as a formula: a variable for each square that a number can be on.
 //!
-//! Every number stands on exactly one square and every square has exactly one number; and whoever stands on a square, the
-//! next number stands a move away, and so does the one before.
+//! Every number is on exactly one square and every square has exactly one number; and for every number on a square, the
+//! next number and the one before are a move away.
 
 use super::places::{Places, Settled};
 use cavalcade_core::{Budget, Clock, Kind, Limit};
 use cavalcade_graph::search::sat::ClauseSolver;
 use cavalcade_graph::{BoardGraph, Node, Run};
 
-/// About the bytes of a clause with its literals, in the formula and in the solver.
+/// The approximate bytes of a clause with its literals, in the formula and in the solver.
 const BYTES_PER_LITERAL: u64 = 32;
 
-/// A formula and its solver.
 pub(super) struct Formula {
     /// For each number its places, each with its variable.
     variables: Vec<Vec<(Node, i32)>>,
@@ -60,7 +59,7 @@ impl Formula {
     }
 }
 
-/// The variables of the places of a number, by square; zero where it cannot stand.
+/// The variables of the places of a number, by square; zero where it cannot be.
 struct Table(Vec<i32>);
 
 impl Table {
@@ -94,13 +93,13 @@ struct Draft<'b> {
 const FEW: usize = 6;
 
 impl Draft<'_> {
-    /// Notes bits of work, and that there is room for the clauses so far.
+    /// Counts work, and checks that there is room for the clauses so far.
     fn look(&mut self, bits: usize) -> Result<(), Limit> {
         self.clock.ticks(bits)?;
         self.budget.has_room_for(self.literals * BYTES_PER_LITERAL)
     }
 
-    /// Every number stands on exactly one square, and every square has exactly one number.
+    /// Every number is on exactly one square, and every square has exactly one number.
     fn number_each_square_once(&mut self, variables: &[Vec<(Node, i32)>], graph: &BoardGraph) -> Result<(), Limit> {
         let mut of_square: Vec<Vec<i32>> = vec![Vec::new(); graph.len()];
         for (node, variable) in variables.iter().flatten() {
@@ -117,7 +116,7 @@ impl Draft<'_> {
         Ok(())
     }
 
-    /// Numbers that follow each other stand a move apart.
+    /// Consecutive numbers are a move apart.
     fn lead_on(&mut self, variables: &[Vec<(Node, i32)>], graph: &BoardGraph, kind: Kind) -> Result<(), Limit> {
         let numbers = variables.len();
         // One square needs no move.
@@ -166,7 +165,7 @@ impl Draft<'_> {
         }
     }
 
-    /// Wherever one number stands, the other stands a move away. The table is empty before and after.
+    /// Wherever one number is, the other is a move away. The table is empty before and after.
     fn follow(&mut self, one: &[(Node, i32)], other: &[(Node, i32)], graph: &BoardGraph, table: &mut Table) {
         table.fill(other);
         for (node, variable) in one {

@@ -13,17 +13,17 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 //!
-//! **The idea.** The clues are checked by themselves first. Between two of them lie as many moves as their numbers differ, so
-//! each number can stand only on squares that are reached from the one in time, and from which the other is. What is left
-//! becomes a formula: a variable for each number on each of its squares, and one for each move. A solver completes it, or
-//! proves that it cannot be completed; to see whether there is another way, the first is forbidden. Every path goes through the
-//! checker.
+//! **The idea.** The clues are checked by themselves first. Two of them are as many moves apart as their numbers
+//! differ, so each number between them can only be on squares that are reached from one in time, and from which the
+//! other is. What is left becomes a formula: a variable for each number on each of its squares, and one for each move.
+//! A solver completes it, or proves that it cannot be completed; to see whether there is another solution, the first is
+//! forbidden. Every path goes through the checker.
 //!
 //! **How ours differs.** Most programs for such puzzles walk from number to number and turn back at dead ends. Numbers alone
 //! make a formula that is slow to learn from; so it also has the moves, of which every square has two.
 //!
-//! **Cost.** Exponential at worst. `cargo xtask bench clues` measures: 8x8 with eight numbers takes some hundredths of a second, 20x20 with
-//! a hundred about half of one.
+//! **Cost.** Exponential at worst. `cargo xtask bench clues` measures: 8x8 with eight numbers takes some hundredths of
+//! a second, 20x20 with a hundred roughly half a second.
 //!
 //! **A worked board.** 3x4 with 1 on a1 and 12 on b1. Number 2 is on b3 or c2, the moves from a1; 11 is on a3 or c3. From c2, b3 could be
 //! reached by c1 alone, and left by nothing; so 2 is on b3, 3 on c1, 4 on a2, and so on: one way is left.

@@ -1,9 +1,9 @@
-//! Which squares each number can stand on.
+//! The squares that each number can be on.
 //!
-//! Between two clues lie as many moves as their numbers differ. A square can have a number between them only if it can be
-//! reached from the one in time, and the other from it, over squares without a clue. What is left is narrowed down: a number
-//! needs a neighbour among the squares of the next number and of the one before; a number that can stand on one square only
-//! takes it from all others; and a square that has one number only is no place for any other.
+//! Two clues are as many moves apart as their numbers differ. A square can have a number between them only if it can be
+//! reached from one in time, and the other from it, over squares without a clue. What is left is narrowed down: a
+//! number needs a neighbour among the squares of the next number and of the one before; a number with only one possible
+//! square takes it from all others; and a square with only one possible number excludes all others.
 //!
 //! For example, on 5x5 with 1 on a1 and 3 on c5, number 2 is on b3, the only square a move from both.
 
@@ -11,7 +11,7 @@ use cavalcade_core::reason::ClueConflict;
 use cavalcade_core::{Budget, Clock, Clue, Clues, Kind, Limit, Question};
 use cavalcade_graph::{BoardGraph, Node};
 
-/// For each number, from 0, the squares it can stand on.
+/// For each number, from 0, the squares it can be on.
 pub(super) struct Places {
     pub(super) squares: Vec<Vec<Node>>,
     is_closed: bool,
@@ -48,7 +48,7 @@ impl Places {
         Ok(places.narrow(graph, clock)?.map_or(Ok(places), Err))
     }
 
-    /// The squares in order, if each number can stand on one square only.
+    /// The squares in order, if each number has only one possible square.
     pub(super) fn only_path(&self) -> Option<Vec<Node>> {
         (0..self.squares.len()).map(|number| self.only_place(number)).collect()
     }
@@ -57,7 +57,7 @@ impl Places {
         if let [node] = self.squares[number][..] { Some(node) } else { None }
     }
 
-    /// The squares whose moves are known: their number stands nowhere else, nor do those before and after it.
+    /// The squares whose moves are known: their number has no other square, nor do those before and after it.
     pub(super) fn settled(&self) -> Settled {
         let numbers = self.squares.len();
         let mut settled = Settled { is_settled: vec![false; numbers], has_neighbour: vec![false; numbers] };
@@ -82,7 +82,7 @@ impl Places {
         before.into_iter().chain(after)
     }
 
-    /// Fills the numbers of a gap and returns how many places they have; none if there is no way through.
+    /// Fills the numbers of a gap and returns how many places they have; `None` if there is no way through.
     fn fill(
         &mut self,
         gap: Gap,
@@ -178,7 +178,7 @@ impl Places {
         Ok(())
     }
 
-    /// A square that no number can stand on.
+    /// A square that no number can be on.
     fn without_number(&self, graph: &BoardGraph) -> Option<Node> {
         let mut has_number = vec![false; graph.len()];
         for node in self.squares.iter().flatten() {
@@ -200,7 +200,7 @@ impl Settled {
         self.is_settled[node.index()]
     }
 
-    /// Whether one of the moves of a square leads to a settled one.
+    /// Returns `true` if one of the moves of a square leads to a settled one.
     pub(super) fn has_neighbour(&self, node: Node) -> bool {
         self.has_neighbour[node.index()]
     }
@@ -249,7 +249,8 @@ fn gaps(given: &[(usize, Node)], numbers: usize, is_closed: bool) -> Vec<Gap> {
     gaps
 }
 
-/// The free squares that can be reached after one move, two, and so on, in order; from anywhere if there is no beginning.
+/// The free squares that can be reached after one move, two, and so on, in order; from anywhere if there is no first
+/// square.
 fn reached(
     from: Option<Node>,
     moves: usize,

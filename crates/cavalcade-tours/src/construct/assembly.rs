@@ -1,8 +1,8 @@
 //! Assembly: from tiles and joins to one tour, written down as nested loops.
 //!
 //! All tiles of one column band and one row band are treated alike: they form a class. A tour passes a tile in a few
-//! arcs, between which it visits the branches that are joined to the tile. Along a chain of equal tiles it makes the first
-//! part of each tile's arcs going out, then visits what lies beyond, then makes the second parts coming home:
+//! arcs, between which it visits the branches that are joined to the tile. Along a chain of equal tiles it makes the
+//! first part of each tile's arcs going out, then visits what lies beyond, then makes the second parts on the way back:
 //!
 //! ```text
 //!     out:   > > > > > .         the loop `out` runs over the tiles of a band in one order,
@@ -19,7 +19,7 @@ use super::side::Side;
 use super::tile::Tile;
 use super::tiling::{Class, Tiling};
 
-/// Which bands a loop runs over.
+/// The bands that a loop runs over.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum Along {
     /// The tiles of a column band, one file of tiles after the other.
@@ -37,12 +37,11 @@ pub(super) enum LoopOrder {
     Falling,
 }
 
-/// A part of the tour.
 #[derive(Clone, Debug)]
 pub(super) enum TourStep {
     /// A stretch inside one tile.
     Arc {
-        /// The tile's class; which tile of it, the loops around tell.
+        /// The tile's class; the loops around it say which tile of it.
         class: Class,
         /// The squares.
         squares: Vec<Local>,
@@ -51,11 +50,11 @@ pub(super) enum TourStep {
     Loop {
         /// The kind of band.
         along: Along,
-        /// Which end of it comes first.
+        /// The end of the band that comes first.
         order: LoopOrder,
         /// The number of tiles.
         count: u32,
-        /// What is done on each.
+        /// The steps on each tile.
         body: Vec<TourStep>,
     },
 }
@@ -64,9 +63,9 @@ pub(super) enum TourStep {
 pub(super) struct PathTile {
     pub(super) class: Class,
     pub(super) tile: Tile,
-    /// Where the path came from, if it did.
+    /// The side the path came from, if any.
     pub(super) from: Option<Side>,
-    /// Where the path goes on, if it does.
+    /// The side the path leaves by, if any.
     pub(super) onward: Option<Side>,
 }
 
@@ -90,8 +89,9 @@ impl Tiling {
         self.steps(path.class, parts(path.tile.order(), &joins)?)
     }
 
-    /// The first row of tiles the path runs through is the spine: it goes on past the path on both sides, and from each of
-    /// its tiles a tooth grows up and another down. Above or below the spine only the last tile of the path has a branch.
+    /// The first row of tiles the path runs through is the spine: it continues past the path on both sides, and from
+    /// each of its tiles a tooth grows up and another down. Above or below the spine only the last tile of the path has
+    /// a branch.
     fn branches_of_path(&self, path: &PathTile) -> Vec<Side> {
         let on_spine = path.class.row == self.rows.start;
         let is_last = path.onward.is_none();
@@ -103,7 +103,7 @@ impl Tiling {
         [Side::Left, Side::Right, Side::Up, Side::Down].into_iter().filter(grows).collect()
     }
 
-    /// All that is joined beyond, from this class on, away from the path: in at `entry.0` and out at `entry.1`.
+    /// Everything joined beyond this class, away from the path: in at `entry.0` and out at `entry.1`.
     fn branch(&self, class: Class, side: Side, entry: (Local, Local)) -> Option<Vec<TourStep>> {
         let extent = self.extent(class);
         let beyond = self.neighbour(class, side);
@@ -127,7 +127,7 @@ impl Tiling {
         Some(steps)
     }
 
-    /// The joins of a tile of the spine to its two teeth; none for a tile of a tooth.
+    /// The joins of a tile of the spine to its two teeth; empty for a tile of a tooth.
     fn teeth(&self, class: Class, side: Side) -> Vec<(Side, Join)> {
         let sides = if side.is_level() { &[Side::Up, Side::Down][..] } else { &[] };
         let join = |side: &Side| {
@@ -166,7 +166,7 @@ impl Tiling {
 /// A part of a tile's tour, which is cut where others are joined to it.
 enum TilePart {
     Arc(Vec<Local>),
-    /// What is joined on that side, with the squares it is entered and left by.
+    /// The branch on that side, with the squares it is entered and left by.
     Branch(Side, (Local, Local)),
 }
 

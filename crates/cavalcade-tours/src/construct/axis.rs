@@ -1,9 +1,9 @@
-//! How one side of a board is cut into tiles.
+//! The division of one side of a board into tiles.
 //!
-//! A side is a row of bands, each a number of tiles of equal length. The tiles with the start and the end have bands of
-//! their own; the gaps around them are filled with tiles of 8, and at most two tiles of 6 or one of 10 to make up the
-//! length, so a gap can be any even number but 2 and 4. An odd side has one odd tile, the one with the start. The first and
-//! the last tile of a gap are bands of their own too: the tile beside an open tour is joined to it in its own way.
+//! A side is a row of bands, each a number of tiles of equal length. The tiles with the start and the end have their
+//! own bands; the gaps around them are filled with tiles of 8, and at most two tiles of 6 or one of 10 to make up the
+//! length, so a gap can be any even number but 2 and 4. An odd side has one odd tile, the one with the start. The first
+//! and the last tile of a gap are separate bands too: the tile next to an open tour is joined to it in its own way.
 //!
 //! ```text
 //!     side 49, start on file 20, end on file 40:    6 8 | 7 | 6 | 8 | 6 8
@@ -15,11 +15,10 @@ use std::ops::RangeInclusive;
 /// A number of neighbouring tiles of equal length along one side.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) struct Band {
-    /// Where the first tile begins.
+    /// The first square of the first tile.
     pub(super) start: u32,
     /// The length of each tile.
     pub(super) size: u8,
-    /// The number of tiles.
     pub(super) count: u32,
 }
 
@@ -56,7 +55,7 @@ impl Lengths {
 }
 
 impl Axis {
-    /// The ways to cut a side so that the start and the end, given by their file or rank, lie on tiles of their own or on
+    /// The ways to cut a side so that the start and the end, given by their file or rank, are on separate tiles or on
     /// one together. Never empty for a side of at least 5.
     pub(super) fn cuts(length: u32, start: u32, end: u32, lengths: Lengths) -> impl Iterator<Item = Self> {
         let is_single = length <= u32::from(lengths.longest);
@@ -96,7 +95,7 @@ impl Axis {
 }
 
 impl Band {
-    /// Where the next band begins.
+    /// The first square of the next band.
     pub(super) const fn after(self) -> u32 {
         self.start + self.size as u32 * self.count
     }
@@ -119,7 +118,7 @@ const fn is_fillable(gap: u32) -> bool {
     gap.is_multiple_of(2) && gap != 2 && gap != 4
 }
 
-/// Appends tiles that fill a gap, the first and the last as bands of their own; `None` if no tiles do.
+/// Appends tiles that fill a gap, the first and the last as separate bands; `None` if no tiles do.
 fn fill(bands: &mut Vec<Band>, mut at: u32, gap: u32) -> Option<()> {
     if !is_fillable(gap) {
         return None;

@@ -17,13 +17,13 @@ use cavalcade_core::{Size, Square};
 /// The corners one of which a tour between these ends lacks a move for, with the end that is to blame.
 pub(super) fn lack_a_move(size: Size, start: Square, end: Square) -> Option<(Square, [Square; 2])> {
     [(start, end), (end, start)].into_iter().find_map(|(square, other)| {
-        let corners = beside(size, square)?;
+        let corners = next_to(size, square)?;
         (!corners.contains(&other)).then_some((square, corners))
     })
 }
 
 /// The two corners that have this square as a common neighbour, on a board with a side of 5.
-pub(crate) fn beside(size: Size, square: Square) -> Option<[Square; 2]> {
+fn next_to(size: Size, square: Square) -> Option<[Square; 2]> {
     let edge = |at: u32, side: u32| match at {
         1 => Some(0),
         _ if at + 2 == side => Some(side - 1),

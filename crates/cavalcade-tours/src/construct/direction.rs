@@ -1,4 +1,4 @@
-//! Which way a tour is followed, or a part of one.
+//! The direction in which a tour, or a part of one, is followed.
 
 /// Forward, or the other way round.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -24,7 +24,7 @@ impl Direction {
         }
     }
 
-    /// The number of a square among so many, counted from the other end if the direction is backward.
+    /// The number of a square among `len`, counted from the other end if the direction is backward.
     pub(super) const fn number(self, index: u64, len: u64) -> u64 {
         match self {
             Self::Forward => index,

@@ -1,4 +1,4 @@
-//! Which ends to give a tour that is asked for with one end or none.
+//! Chooses the ends of a tour that is asked for with one end or none.
 
 use cavalcade_core::{Kind, Size, Square};
 

@@ -30,7 +30,6 @@ impl Extent {
         Self { width, height }
     }
 
-    /// The number of squares.
     pub(super) const fn area(self) -> usize {
         self.width as usize * self.height as usize
     }

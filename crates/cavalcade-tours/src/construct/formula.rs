@@ -38,12 +38,12 @@ enum Shape {
     Strip(Strip),
 }
 
-/// How many cells are made between two looks at the budget.
+/// The number of cells made between two looks at the budget.
 const STRETCH: usize = 1 << 20;
 
 impl Formula {
     /// The memory it takes to write the tour out and to check it.
-    pub(crate) const BYTES_PER_SQUARE: u64 = 5;
+    const BYTES_PER_SQUARE: u64 = 5;
 
     /// The tour of the board of one square.
     pub(super) const fn single(size: Size) -> Self {
@@ -96,24 +96,20 @@ impl Formula {
     }
 
     /// The first square.
-    ///
-    /// # Panics
-    /// Never: no tour is empty.
     #[must_use]
+    #[expect(clippy::missing_panics_doc, reason = "no tour is empty")]
     pub fn start(&self) -> Square {
         self.square_at(0).expect("no tour is empty")
     }
 
     /// The last square.
-    ///
-    /// # Panics
-    /// Never: no tour is empty.
     #[must_use]
+    #[expect(clippy::missing_panics_doc, reason = "no tour is empty")]
     pub fn end(&self) -> Square {
         self.square_at(self.len() - 1).expect("no tour is empty")
     }
 
-    /// Whether one more move leads from the last square to the first.
+    /// Returns `true` if one more move leads from the last square to the first.
     #[must_use]
     pub fn is_closed(&self) -> bool {
         let (start, end) = (self.start(), self.end());
@@ -127,21 +123,14 @@ impl Formula {
         Squares { formula: self, next: index, arc: None }
     }
 
-    /// The tour as cells of its board; `None` if it has more than [`Board::MAX_HELD`] squares.
-    #[must_use]
-    pub fn path(&self) -> Option<Vec<Cell>> {
-        self.path_within(&Budget::unlimited())?.ok()
-    }
-
-    /// The tour as cells of its board, if there is time to write it out; `None` if it has more than [`Board::MAX_HELD`]
-    /// squares.
-    #[must_use]
-    pub fn path_within(&self, budget: &Budget) -> Option<Result<Vec<Cell>, Limit>> {
-        (self.len() <= Board::MAX_HELD).then(|| match &self.shape {
+    /// Returns the tour as cells of its board, if the budget has room for them and for checking them.
+    pub fn path(&self, budget: &Budget) -> Result<Vec<Cell>, Limit> {
+        budget.has_room_for_board(&Board::rectangle(self.size), Self::BYTES_PER_SQUARE)?;
+        match &self.shape {
             Shape::Single => Ok(vec![Cell::new(0)]),
             Shape::Grid(grid) => grid.path(budget),
             Shape::Strip(strip) => self.strip_path(strip, budget),
-        })
+        }
     }
 
     fn strip_path(&self, strip: &Strip, budget: &Budget) -> Result<Vec<Cell>, Limit> {
@@ -184,7 +173,7 @@ impl Formula {
 pub struct Squares<'a> {
     formula: &'a Formula,
     next: u64,
-    /// What is left of the arc at hand.
+    /// The rest of the current arc.
     arc: Option<Stretch<'a>>,
 }
 

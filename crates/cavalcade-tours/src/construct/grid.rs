@@ -22,7 +22,7 @@ pub(super) struct Grid {
     pub(super) steps: Vec<TimedStep>,
 }
 
-/// How the tour passes the tiles of one class.
+/// The way in which the tour passes the tiles of one class.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Passage {
     /// The squares, arc by arc.
@@ -35,7 +35,7 @@ pub(super) struct Passage {
 /// A stretch of the tour inside a tile, for all tiles of a class.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Arc {
-    /// Where its squares begin among those of the class.
+    /// The index of its first square among those of the class.
     pub(super) first: u8,
     pub(super) len: u8,
     /// The number of its first square on the first tile of the class.
@@ -53,7 +53,7 @@ pub(super) struct TimedStep {
     pub(super) action: StepAction,
 }
 
-/// What is done in a step.
+/// The action of a step.
 #[derive(Clone, Debug)]
 pub(super) enum StepAction {
     /// An arc of a class.
@@ -62,7 +62,7 @@ pub(super) enum StepAction {
     Loop { along: Along, order: LoopOrder, count: u32, body: Vec<TimedStep>, body_len: u64 },
 }
 
-/// Which tile of its class.
+/// The position of a tile within its class.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub(super) struct TileAt {
     pub(super) column: u32,
@@ -175,7 +175,6 @@ impl Grid {
         Square::new(column.start + tile.column * u32::from(column.size), row.start + tile.row * u32::from(row.size))
     }
 
-    /// The arc with the square of a number.
     pub(super) fn find(&self, index: u64) -> ArcPosition {
         let (mut steps, mut rest, mut tile) = (&self.steps, index, TileAt::default());
         loop {
@@ -224,7 +223,7 @@ impl Arc {
 }
 
 impl LoopOrder {
-    /// Which tile of its band a loop takes at its n-th turn.
+    /// The tile of its band that a loop takes at its n-th turn.
     pub(super) const fn nth(self, count: u32, turn: u32) -> u32 {
         match self {
             Self::Rising => turn,
@@ -242,7 +241,7 @@ impl TileAt {
     }
 }
 
-/// How much later things come one tile further to the right and one tile further up.
+/// The difference in time between a tile and the next one to the right, and the next one up.
 #[derive(Clone, Copy, Default)]
 struct TileStride {
     column: u64,

@@ -1,11 +1,11 @@
-//! How two neighbouring tiles are joined into one tour.
+//! Joins two neighbouring tiles into one tour.
 //!
 //! If one tour has the step a-b and the other the step c-d, and a-c and b-d are knight's moves, then both steps can be
 //! replaced by those moves: the second tour, opened at c-d, is slipped into the first between a and b. This works for two
 //! closed tours, and for an open and a closed one; it is Euler's way of 1759 of joining tours.
 //!
-//! A corner has only two neighbours, so every tour that does not end there has both edges of a corner. Beside each corner
-//! edge lies a parallel edge of the neighbouring tile, here called its facing edge:
+//! A corner has only two neighbours, so every tour that does not end there has both edges of a corner. Next to each
+//! corner edge lies a parallel edge of the neighbouring tile, here called its facing edge:
 //!
 //! ```text
 //!     . c . . . .

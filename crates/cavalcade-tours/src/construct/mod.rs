@@ -11,7 +11,7 @@
 //! start and end are served, on any rectangle, and the tour need not be written down. Which boards have tours was settled
 //! by Schwenk (1991) and by Chia and Ong (2005).
 //!
-//! - [`construct`] answers a question with a [`Formula`] or a [`Reason`](cavalcade_core::Reason); a [`Theorem`](cavalcade_core::reason::Theorem) and `corners` tell when there is no tour
+//! - [`construct`] answers a question with a [`Formula`] or a [`Reason`](cavalcade_core::Reason); a [`Theorem`](cavalcade_core::reason::Theorem) and `corners` show that there is no tour
 //!   (`rectangle`); [`construct_with_seed`] draws the ends that are not given
 //! - `table` holds the stored tours, `tile` a tile with its tour, `join` how two neighbours become one
 //! - `axis` cuts a side of the board, `tiling` is the board cut into tiles, `plan` finds the tiles between start and end,

@@ -14,12 +14,12 @@ pub(super) enum Side {
 }
 
 impl Side {
-    /// Whether the neighbour there lies in the same row of tiles.
+    /// Returns `true` if the neighbour there lies in the same row of tiles.
     pub(super) const fn is_level(self) -> bool {
         matches!(self, Self::Left | Self::Right)
     }
 
-    /// Whether files or ranks grow that way.
+    /// Returns `true` if files or ranks grow that way.
     pub(super) const fn is_rising(self) -> bool {
         matches!(self, Self::Right | Self::Up)
     }

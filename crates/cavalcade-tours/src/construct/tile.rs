@@ -1,4 +1,4 @@
-//! Tiles: small rectangles with a tour of their own.
+//! Tiles: small rectangles, each with its own tour.
 
 use super::extent::{Extent, Local};
 use super::table;
@@ -41,7 +41,7 @@ impl Tile {
         &self.order
     }
 
-    /// Whether the tour steps between these squares, in either direction.
+    /// Returns `true` if the tour steps between these squares, in either direction.
     pub(super) fn has_edge(&self, (a, b): (Local, Local)) -> bool {
         let apart = self.number(a).abs_diff(self.number(b));
         apart == 1 || (self.kind == Kind::Closed && apart + 1 == self.order.len())

@@ -24,7 +24,7 @@ impl Tiling {
         Extent::new(self.columns.bands[class.column].size, self.rows.bands[class.row].size)
     }
 
-    /// The next class on that side, if the board goes on there.
+    /// The next class on that side, if the board continues there.
     pub(super) fn neighbour(&self, class: Class, side: Side) -> Option<Class> {
         let moved = |at: usize, len: usize| {
             if side.is_rising() { Some(at + 1).filter(|at| *at < len) } else { at.checked_sub(1) }

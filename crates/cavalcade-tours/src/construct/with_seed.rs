@@ -78,7 +78,7 @@ mod tests {
                 let mut tours = std::collections::BTreeSet::new();
                 for seed in 1..=30 {
                     let Some(Ok(tour)) = construct_with_seed(&question, seed) else { continue };
-                    let path = tour.path().unwrap();
+                    let path = tour.path(&cavalcade_core::Budget::unlimited()).unwrap();
                     verify(&question, path.clone()).unwrap_or_else(|faults| panic!("{question:?}: {faults}"));
                     tours.insert(path);
                 }

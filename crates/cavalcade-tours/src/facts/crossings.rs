@@ -1,8 +1,9 @@
-//! How often the line of a tour crosses itself.
+//! The number of times the line of a tour crosses itself.
 //!
-//! Two moves cross if their straight lines meet at a point that is an end of neither. Only moves that begin near each other
-//! can: so we make, once for the piece, a table of all moves that cross a given one, by direction and by where they
-//! begin; and then look up, for each move of the tour, which of these the tour makes. The time is linear in the tour.
+//! Two moves cross if their straight lines meet at a point that is not an end of either. Only moves that begin near
+//! each other can: so, once per piece, a table is made of all moves that cross a given one, by direction and by where
+//! they begin; then, for each move of the tour, the moves that the tour makes are looked up there. The time is linear
+//! in the tour.
 
 use cavalcade_check::Tour;
 use cavalcade_core::{Board, Offset, Piece, Square, Wrap};
@@ -10,7 +11,7 @@ use cavalcade_core::{Board, Offset, Piece, Square, Wrap};
 /// Pieces that leap farther than this would need very large tables.
 const MAX_REACH: u32 = 16;
 
-/// The number of pairs of moves that cross; `None` on boards with joined edges, where moves are no straight lines, and
+/// The number of pairs of moves that cross; `None` on boards with joined edges, where moves are not straight lines, and
 /// for pieces that leap farther than 16 squares.
 #[must_use]
 pub fn crossings(tour: &Tour) -> Option<u64> {
@@ -38,7 +39,7 @@ pub fn crossings(tour: &Tour) -> Option<u64> {
     Some(count)
 }
 
-/// Whether crossings are counted for this piece on this board.
+/// Returns `true` if crossings are counted for this piece on this board.
 pub(crate) fn are_counted(board: &Board, piece: &Piece) -> bool {
     board.wrap() == Wrap::None && piece.reach() <= MAX_REACH
 }
@@ -94,7 +95,7 @@ fn offset(from: Square, to: Square) -> Offset {
 }
 
 /// For each direction, the moves that cross a move in that direction: where they begin, seen from its lower end, and
-/// their direction. Of two moves that cross, only the later one stands in the list of the other.
+/// their direction. Of two moves that cross, only the later one is in the list of the other.
 fn crossing_moves(upward: &[Offset]) -> Vec<Vec<(Offset, usize)>> {
     let reach = upward.iter().flat_map(|by| [by.dx.abs(), by.dy.abs()]).max().unwrap_or(0);
     let crossing = |first: &Offset| {
@@ -112,7 +113,7 @@ fn crossing_moves(upward: &[Offset]) -> Vec<Vec<(Offset, usize)>> {
     upward.iter().map(crossing).collect()
 }
 
-/// Whether the line from the origin to `first` crosses the line from `begin` by `second`.
+/// Returns `true` if the line from the origin to `first` crosses the line from `begin` by `second`.
 fn cross(first: Offset, begin: Offset, second: Offset) -> bool {
     let area = |a: Offset, b: Offset| i64::from(a.dx) * i64::from(b.dy) - i64::from(a.dy) * i64::from(b.dx);
     let end = Offset::new(begin.dx + second.dx, begin.dy + second.dy);

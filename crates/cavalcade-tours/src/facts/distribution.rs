@@ -1,11 +1,11 @@
-//! How a number varies from tour to tour.
+//! The distribution of a number over tours.
 
 use std::collections::BTreeMap;
 
 use super::interval::Interval;
 use super::share::Share;
 
-/// How often each value was seen.
+/// The number of times each value was seen.
 ///
 /// Only whole numbers are kept, so it does not matter in which order, or by which thread, values are added.
 ///
@@ -41,7 +41,7 @@ impl Distribution {
         self.samples += count;
     }
 
-    /// How many values were added.
+    /// The number of values added.
     #[must_use]
     pub const fn samples(&self) -> u64 {
         self.samples

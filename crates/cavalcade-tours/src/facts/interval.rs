@@ -9,13 +9,13 @@ pub struct Interval {
     pub high: f64,
 }
 
-/// How many deviations from the middle of the normal distribution 95% of it lies within.
+/// The number of standard deviations around the mean that hold 95% of the normal distribution.
 const NORMAL: f64 = 1.959_963_984_540_054;
 
 impl Interval {
-    /// Wilson's interval (1927) for a share, of which so many samples among so many give an idea.
+    /// Wilson's interval (1927) for a share, estimated from `seen` of `samples` samples.
     ///
-    /// It stays between 0 and 1, and says something even if none of the samples, or all, are of the kind in question.
+    /// It stays between 0 and 1, and is meaningful even if none or all of the samples are of the kind in question.
     #[must_use]
     pub fn of_share(found: u64, among: u64) -> Self {
         if among == 0 {
@@ -25,13 +25,14 @@ impl Interval {
         let (x, y, n, square) = (found as f64, missed as f64, among as f64, NORMAL * NORMAL);
         let half_width = NORMAL * (x * y / n + square / 4.0).sqrt();
         let end = |from_middle: f64| ((x + square / 2.0 + from_middle) / (n + square)).clamp(0.0, 1.0);
-        // At the ends of the scale the terms cancel out, but for what rounding leaves.
+        // At the ends of the scale the terms cancel out, except for rounding.
         let low = if found == 0 { 0.0 } else { end(-half_width) };
         let high = if missed == 0 { 1.0 } else { end(half_width) };
         Self { low, high }
     }
 
-    /// Student's interval (1908) for the mean of so many samples with this standard deviation; `None` for fewer than two.
+    /// Student's interval (1908) for the mean of `samples` samples with this standard deviation; `None` for fewer than
+    /// two.
     #[must_use]
     pub fn of_mean(mean: f64, deviation: f64, samples: u64) -> Option<Self> {
         let free = samples.checked_sub(1).filter(|free| *free > 0)?;
@@ -40,7 +41,7 @@ impl Interval {
     }
 }
 
-/// What takes the place of [`NORMAL`] if the deviation is itself known from samples only, with so many degrees of freedom.
+/// The factor in place of [`NORMAL`] if the deviation is itself estimated, with `free` degrees of freedom.
 fn student(free: u64) -> f64 {
     const FIRST: [f64; 6] = [12.706_205, 4.302_653, 3.182_446, 2.776_445, 2.570_582, 2.446_912];
     let series = || {

@@ -4,7 +4,7 @@ use std::fmt;
 
 use cavalcade_core::Board;
 
-/// Whether the numbers of a tour add up alike.
+/// Whether the ranks, files and diagonals of a tour have equal sums.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Magic {
     /// They do not.

@@ -1,8 +1,8 @@
-//! How many of some tours are of a kind.
+//! The share of tours of a kind.
 
 use super::interval::Interval;
 
-/// How many of some tours are of a kind, and what share of all tours that makes likely.
+/// The number of tours of a kind among some, and the likely share among all.
 ///
 /// ```
 /// # mod cavalcade { pub use {cavalcade_check::*, cavalcade_core::*, cavalcade_graph::*, cavalcade_tours::*}; }

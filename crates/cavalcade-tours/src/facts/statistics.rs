@@ -1,28 +1,26 @@
 //! What many tours have in common: turns, crossings, symmetries, and how often each move is used.
 //!
-//! Tours drawn at random, each as likely as any other, tell about all tours of a board by way of a sample. So each number
-//! comes with the interval in which it lies for all tours with 95% confidence: [Student's](super::Interval::of_mean) for
-//! means, [Wilson's](super::Interval::of_share) for shares.
+//! Tours drawn uniformly at random are a sample of all tours of a board. So each number comes with the interval in
+//! which it lies for all tours with 95% confidence: [Student's](super::Interval::of_mean) for means,
+//! [Wilson's](super::Interval::of_share) for shares.
 //!
-//! Turns and crossings are those that [`Facts`](super::Facts) tell: if one more move leads home, the line of a
-//! tour goes home, whether or not closed tours were asked for. [`Statistics::closed`] says how many do. The move home is
-//! made, and counted among the moves, only where closed tours were asked for; and symmetries are those of tours of the kind
+//! Turns and crossings are those of [`Facts`](super::Facts): if the last square is one move from the first, the line of
+//! a tour is closed, whether or not closed tours were asked for. [`Statistics::closed`] counts those. The closing move
+//! is counted among the moves only where closed tours were asked for; and symmetries are those of tours of the kind
 //! that was asked for, as in a count.
-
-use std::collections::BTreeMap;
 
 use thiserror::Error;
 
 use super::distribution::Distribution;
 use super::share::Share;
 use super::symmetric::symmetries;
-use super::symmetry_name::SymmetryName;
 use super::{crossings, turns};
 use cavalcade_check::Tour;
-use cavalcade_core::{Budget, Kind, Limit, Question, Square, Wrap};
+use cavalcade_core::symmetry::sense::Sense;
+use cavalcade_core::{Budget, Kind, Limit, Question, Square, Symmetry, TourSymmetry, Wrap};
 use cavalcade_graph::{BoardGraph, Node};
 
-/// What is known of the tours that answer a question, from some of them.
+/// Statistics of the tours that answer a question, from a sample.
 ///
 /// ```
 /// # mod cavalcade { pub use {cavalcade_check::*, cavalcade_core::*, cavalcade_tours::*}; pub mod count { pub use cavalcade_count::*; } }
@@ -52,12 +50,13 @@ pub struct Statistics {
     /// Missing on boards where they have no meaning.
     turns: Option<Distribution>,
     crossings: Option<Distribution>,
-    symmetric: BTreeMap<SymmetryName, u64>,
+    /// The tours with each symmetry. The sense matters for the half turn of closed tours alone.
+    symmetric: Vec<(TourSymmetry, u64)>,
     /// For each entry in the rows of the graph that leads to a later square, the tours that make the move.
     uses: Vec<u64>,
 }
 
-/// How many tours make a move, in either direction.
+/// The number of tours that make a move, in either direction.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct MoveUse {
     /// The end of the move that comes first on the board.
@@ -74,14 +73,13 @@ pub struct MoveUse {
 pub struct AnotherQuestion;
 
 impl Statistics {
-    /// What is known of the answers to this question before there are any, if the budget has room for it.
+    /// Creates empty statistics for the answers to this question, if the budget has room for them.
     pub fn within(question: &Question, budget: &Budget) -> Result<Self, Limit> {
         let (board, piece) = (question.board(), question.piece());
         let most_entries = board.len().saturating_mul(piece.offsets().len() as u64);
         let uses = most_entries.saturating_mul(size_of::<u64>() as u64);
         budget.has_room_for(BoardGraph::bytes(board, piece).saturating_add(uses))?;
         let graph = BoardGraph::within(board, piece, budget)?;
-        let names = SymmetryName::all(board, question.kind());
         Ok(Self {
             question: question.clone(),
             uses: vec![0; graph.rows().entries().len()],
@@ -91,7 +89,7 @@ impl Statistics {
             asymmetric: 0,
             turns: (board.wrap() == Wrap::None).then(Distribution::default),
             crossings: crossings::are_counted(board, piece).then(Distribution::default),
-            symmetric: names.into_iter().map(|name| (name, 0)).collect(),
+            symmetric: possible_symmetries(question).map(|symmetry| (symmetry, 0)).collect(),
         })
     }
 
@@ -122,8 +120,8 @@ impl Statistics {
                 mine.merge(others);
             }
         }
-        for (name, count) in &other.symmetric {
-            *self.symmetric.entry(*name).or_default() += count;
+        for (own, other) in self.symmetric.iter_mut().zip(&other.symmetric) {
+            own.1 += other.1;
         }
         self.uses.iter_mut().zip(&other.uses).for_each(|(mine, others)| *mine += others);
         Ok(())
@@ -143,8 +141,11 @@ impl Statistics {
     fn add_symmetries(&mut self, tour: &Tour) {
         let found = symmetries(tour, self.question.kind());
         self.asymmetric += u64::from(found.is_empty());
-        for symmetry in found {
-            *self.symmetric.entry(SymmetryName::of(&symmetry, self.question.kind())).or_default() += 1;
+        for (symmetry, count) in &mut self.symmetric {
+            let is_same = |other: &TourSymmetry| {
+                other.symmetry == symmetry.symmetry && (!has_senses(*other) || other.sense == symmetry.sense)
+            };
+            *count += u64::from(found.iter().any(is_same));
         }
     }
 
@@ -174,38 +175,38 @@ impl Statistics {
         self.tours
     }
 
-    /// How many of the tours are closed: all, if that was asked for, and otherwise those whose ends are a move apart.
+    /// The number of closed tours: all, if that was asked for, and otherwise those whose ends are a move apart.
     #[must_use]
     pub const fn closed(&self) -> Share {
         self.share(self.closed)
     }
 
-    /// How often tours change direction; `None` on boards with joined edges.
+    /// The changes of direction per tour; `None` on boards with joined edges.
     #[must_use]
     pub const fn turns(&self) -> Option<&Distribution> {
         self.turns.as_ref()
     }
 
-    /// How often tours cross themselves; `None` on boards with joined edges and for pieces that leap very far.
+    /// The crossings per tour; `None` on boards with joined edges and for pieces that leap very far.
     #[must_use]
     pub const fn crossings(&self) -> Option<&Distribution> {
         self.crossings.as_ref()
     }
 
-    /// How many tours have each symmetry of the board, be it none of them. A tour can have several.
+    /// The number of tours with each symmetry of the board, including 0. A tour can have several.
     #[must_use]
-    pub fn symmetries(&self) -> impl ExactSizeIterator<Item = (SymmetryName, Share)> + '_ {
-        self.symmetric.iter().map(|(name, count)| (*name, self.share(*count)))
+    pub fn symmetries(&self) -> impl ExactSizeIterator<Item = (TourSymmetry, Share)> + '_ {
+        self.symmetric.iter().map(|(symmetry, count)| (*symmetry, self.share(*count)))
     }
 
-    /// How many tours have no symmetry.
+    /// The number of tours without symmetry.
     #[must_use]
     pub const fn asymmetric(&self) -> Share {
         self.share(self.asymmetric)
     }
 
-    /// How many tours make each move of the board, be it none of them: by its first square along the ranks, then in the
-    /// order of the piece. Moves that coincide on a small board with joined edges are one.
+    /// The number of tours that make each move of the board, including 0: by its first square along the ranks, then in
+    /// the order of the piece. Moves that coincide on a small board with joined edges are one.
     pub fn moves(&self) -> impl Iterator<Item = MoveUse> + '_ {
         self.graph.nodes().flat_map(move |node| self.moves_on_from(node))
     }
@@ -231,8 +232,24 @@ fn add_value(to: &mut Option<Distribution>, value: Option<u64>) {
     }
 }
 
+/// Every symmetry that a tour of the board could have.
+fn possible_symmetries(question: &Question) -> impl Iterator<Item = TourSymmetry> {
+    let kind = question.kind();
+    let symmetries = question.board().symmetries().into_iter().filter(|symmetry| *symmetry != Symmetry::Identity);
+    let senses = [Sense::Kept, Sense::Reversed];
+    let all = symmetries.flat_map(move |symmetry| senses.map(|sense| TourSymmetry { symmetry, sense, kind }));
+    all.filter(|symmetry| symmetry.sense == Sense::Kept || has_senses(*symmetry))
+}
+
+/// Returns `true` if tours with this symmetry are counted by its sense.
+fn has_senses(symmetry: TourSymmetry) -> bool {
+    symmetry.symmetry == Symmetry::HalfTurn && symmetry.kind == Kind::Closed
+}
+
 #[cfg(test)]
 mod tests {
+    use std::collections::BTreeMap;
+
     use super::*;
     use cavalcade_core::{Board, Piece, Size, Symmetry};
     use cavalcade_count::{Counter, Equivalence, TourIter};
@@ -261,7 +278,7 @@ mod tests {
         of_tours(question, &listed(question))
     }
 
-    /// How many tours make moves from or to a square, each move counted.
+    /// The number of moves from or to a square, over all tours.
     fn uses_at(statistics: &Statistics, square: Square) -> u64 {
         statistics.moves().filter(|used| [used.from, used.to].contains(&square)).map(|used| used.share.tours).sum()
     }
@@ -329,7 +346,7 @@ mod tests {
         let statistics = of_all(&question);
         let count = Counter::new(&question).classes().count().unwrap();
         let found = |symmetry| {
-            let named = statistics.symmetries().filter(|(name, _)| name.symmetry() == symmetry);
+            let named = statistics.symmetries().filter(|(name, _)| name.symmetry == symmetry);
             named.map(|(_, share)| share.tours).sum::<u64>()
         };
         for symmetric in count.classes.unwrap().symmetric.iter().skip(1) {

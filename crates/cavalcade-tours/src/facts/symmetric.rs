@@ -51,7 +51,7 @@ mod tests {
         );
     }
 
-    /// How many of all directed tours have a symmetry that is as wanted.
+    /// The number of directed tours with a symmetry as wanted.
     fn count(width: u32, height: u32, kind: Kind, is_wanted: impl Fn(&TourSymmetry) -> bool) -> usize {
         let question = Question::new(Board::rectangle(Size::new(width, height).unwrap()), Piece::KNIGHT, kind);
         let (budget, mut observer) = (Budget::unlimited(), NoObserver);

@@ -1,4 +1,4 @@
-//! How often a tour changes direction.
+//! The number of times a tour changes direction.
 
 use cavalcade_check::Tour;
 use cavalcade_core::{Square, Wrap};

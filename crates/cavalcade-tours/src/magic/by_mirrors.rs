@@ -1,17 +1,17 @@
 //! Tours made of a circuit and its mirror image: the sums of ranks and files become a matter of counting.
 //!
-//! **The idea.** Walk over a quarter of the squares, so that of a square and its images in the two middle lines of the board
-//! (left to right, top to bottom, and both) exactly one is on the path; and so that the path and its half turn make a circuit. The circuit
-//! has half of the squares, and its mirror image the other half. Leave the circuit for its image, and walk that backwards: where
-//! numbers go up here, they go down there, and a square and its image have nearly always the same sum. What is left is to count
-//! squares in ranks and files ([`Joint`]).
+//! **The idea.** Walk over a quarter of the squares, so that of a square and its images in the two middle lines of the
+//! board (left to right, top to bottom, and both) exactly one is on the path; and so that the path and its half turn
+//! make a circuit. The circuit has half of the squares, and its mirror image the other half. Leave the circuit for its
+//! image, and walk that backwards: where numbers go up here, they go down there, and a square and its image nearly
+//! always have the same sum. What is left is to count squares in ranks and files ([`Joint`]).
 //!
 //! **The source.** The symmetry is what George Jelliss calls biaxial; semi-magic tours of 12x12 were drawn with it.
 //!
-//! **How ours differs.** The path is searched for by computer, by Warnsdorff's rule with a random touch, under what the counts allow; and the
-//! circuits may be joined anywhere. So there are tours on boards with one side that is no multiple of four: 8x10 has them. On large
-//! boards the path goes by [quartes](super::quarte), which have one square in each of four ranks and files and so keep the counts even, and ends
-//! square by square.
+//! **How ours differs.** The path is searched for by computer, by Warnsdorff's rule with some randomness, within what
+//! the counts allow; and the circuits may be joined anywhere. So there are tours on boards with one side that is not a
+//! multiple of four: 8x10 has them. On large boards the path goes by [quartes](super::quarte), which have one square in
+//! each of four ranks and files and so keep the counts even, and ends square by square.
 //!
 //! **Cost.** A walk gives up after 20,000 steps, and another begins. `cargo xtask bench magic` measures.
 //!
@@ -38,7 +38,7 @@ const PATIENCE: u64 = 20_000;
 const LARGE: usize = 256;
 /// The last squares of a path by quartes, which may be walked one by one.
 const TAIL: usize = 16;
-/// What a free exit weighs when the next square is chosen, and how much chance may add.
+/// The weight of a free exit when the next square is chosen, and the most that chance may add.
 const EXIT: u32 = 16;
 const WHIM: u32 = 60;
 
@@ -136,19 +136,19 @@ impl<'f> ByMirrors<'f> {
 struct Walk<'s, 'f> {
     search: &'s ByMirrors<'f>,
     joint: Joint,
-    /// So many squares at the end are walked one by one.
+    /// The number of squares at the end that are walked one by one.
     by_ones: usize,
     /// By its lowest image, whether a square and its images are free.
     free: Vec<bool>,
     path: Vec<usize>,
     quotas: Quotas<'f>,
     diagonals: Diagonals<'f>,
-    /// Where the path can end, once the turn is known.
+    /// The squares on which the path can end, once the turn is known.
     closing: Vec<usize>,
     last_step: u64,
 }
 
-/// What came of a part of a walk.
+/// Whether a part of a walk succeeded.
 type Taken = Result<bool, Limit>;
 
 impl Walk<'_, '_> {
@@ -203,7 +203,7 @@ impl Walk<'_, '_> {
         Ok(false)
     }
 
-    /// Whether the walk so far can be the beginning of a tour, as far as one can see.
+    /// Returns `true` if the walk so far can be the beginning of a tour, as far as one can see.
     fn is_promising(&mut self) -> bool {
         let (field, joint, done) = (self.search.field, self.joint, self.path.len());
         let (start, last) = (self.path[0], self.path[done - 1]);
@@ -214,7 +214,7 @@ impl Walk<'_, '_> {
             return false;
         }
         if done == joint.turn {
-            // The half turn of the last square leads home, and to the image of this one.
+            // The half turn of the last square leads back to the first, and to the image of this one.
             let ends = field.moves(start).iter().filter(|end| field.is_move(last, field.mirrored(**end)));
             self.closing = ends.map(|end| field.turned(*end)).collect();
         }
@@ -225,7 +225,7 @@ impl Walk<'_, '_> {
         done < joint.turn || self.closing.iter().any(is_open)
     }
 
-    /// The free squares a move away, those with the fewest exits first, but for a whim.
+    /// The free squares a move away, those with the fewest exits first, with some randomness.
     fn next(&self, random: &mut ChaCha8Rng) -> Vec<usize> {
         let field = self.search.field;
         let is_free = |place: &&usize| self.free[field.folded(**place)];
@@ -242,7 +242,7 @@ impl Walk<'_, '_> {
         next.into_iter().map(|(_, place)| place).collect()
     }
 
-    /// Takes a square, if it is free and its rank and file have room for it.
+    /// Takes a square if it is free and its rank and file can still have it.
     fn enter(&mut self, place: usize) -> bool {
         let folded = self.search.field.folded(place);
         let number = self.path.len() + 1;

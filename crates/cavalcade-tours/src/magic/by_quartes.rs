@@ -48,11 +48,11 @@ pub(super) struct ByQuartes<'f> {
 struct Lines {
     /// For each line, the sum of the places within quartes.
     places: Vec<i64>,
-    /// What that has to be in the end.
+    /// The value that it must have in the end.
     places_due: i64,
     /// For each four lines that run through the same blocks, what has come of their quartes.
     bands: Vec<Band>,
-    /// What the sum of quartes has to be in the end.
+    /// The value that the sum of quartes must have in the end.
     quartes_due: i64,
 }
 
@@ -76,7 +76,7 @@ impl Lines {
         }
     }
 
-    /// Whether all sums can still be met when this is the number of the next quarte, of so many.
+    /// Returns `true` if all sums can still be met when this is the number of the next of `all` quartes.
     fn can_be_met(&self, next: i64, all: i64) -> bool {
         let lines = self.places.iter().enumerate();
         let bands = self.bands.iter();

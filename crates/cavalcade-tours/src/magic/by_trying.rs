@@ -1,16 +1,18 @@
 //! Every tour of a small board, as long as its sums can be met.
 //!
-//! **The idea.** Walk from 1 on in every way. A rank or file with some squares left can get at least the smallest numbers
-//! left and at most the largest; odd numbers and even ones apart, since they stand on different colours. If the sum it has to have lies
-//! outside, no way leads on. Nor if two squares have only one exit left, since one of them at most is the end.
+//! **The idea.** Walk from 1 in every way. A rank or file with some squares left can get at least the smallest numbers
+//! left and at most the largest; odd numbers and even ones separately, since they are on different colours. If the
+//! required sum lies outside, the walk turns back. It also does if two squares have only one exit left, since only one
+//! of them can be the end.
 //!
 //! **The source.** Plain [backtracking](cavalcade_graph::search::backtrack), and the bounds that any solver of magic squares uses. The complete search of
 //! 8x8 of 2003 cut the tour into quarters instead, since sums bite late.
 //!
-//! **Cost.** Exponential: 4x8 takes about 260 thousand steps, 4x10 7 million. It is the one way here that proves that there is none.
+//! **Cost.** Exponential: 4x8 takes 260 thousand steps, 4x10 7 million. It is the only search here that proves that
+//! there is no tour.
 //!
-//! **A worked board.** 4x6 has ranks of four and files of six squares, with the sums 50 and 75. If a walk has put 1, 3 and 5 into one rank,
-//! the last number there is at most 24, which makes 33: no way leads on.
+//! **A worked board.** 4x6 has ranks of four and files of six squares, with the sums 50 and 75. If a walk has put 1, 3
+//! and 5 into one rank, the last number there is at most 24, which makes 33: it turns back.
 
 use super::field::Field;
 use cavalcade_core::{Limit, Square};
@@ -34,14 +36,14 @@ pub(super) struct ByTrying<'f> {
 /// A rank or a file.
 #[derive(Clone, Copy, Debug)]
 struct Line {
-    /// What its numbers still have to add up to.
+    /// The sum that its numbers still need.
     due: i64,
     /// Its squares left for odd numbers, and for even ones.
     left: [i64; 2],
 }
 
 impl Line {
-    /// Whether the numbers from the next to the last, which is even, can be found for it.
+    /// Returns `true` if the numbers from the next to the last, which is even, can be found for it.
     const fn can_be_met(&self, next: i64, last: i64) -> bool {
         let [odd, even] = self.left;
         // Two apart, from the first odd and the first even number left, or down from the last ones.
@@ -64,7 +66,7 @@ impl<'f> ByTrying<'f> {
         Some(Self { field, exits, start, end, lines: Vec::new(), path: Vec::new(), free: 0 })
     }
 
-    /// Hands out tours until one is taken. False if there are no more, up to turns and flips.
+    /// Passes tours to `take` until one is taken. Returns `false` if there are no more, up to rotation and reflection.
     pub(super) fn search(&mut self, run: &mut Run<'_>, take: &mut dyn FnMut(&[Square]) -> bool) -> Result<bool, Limit> {
         // Of squares that are images of each other one is enough, unless one of them is the end.
         let is_enough = |place: &usize| self.end.is_some() || self.field.folded(*place) == *place;
@@ -146,7 +148,7 @@ impl<'f> ByTrying<'f> {
         Ok(false)
     }
 
-    /// Whether no free square is cut off, and at most one can only be the end.
+    /// Returns `true` if no free square is cut off, and at most one can only be the end.
     fn can_be_finished(&self, place: usize) -> bool {
         if self.free.is_power_of_two() {
             return true;

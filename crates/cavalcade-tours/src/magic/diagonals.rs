@@ -1,16 +1,16 @@
-//! What the long diagonals of a tour made of a circuit and its image add up to.
+//! The sums of the long diagonals of a tour made of a circuit and its image.
 
 use super::field::Field;
 use super::joint::Joint;
 
-/// What the diagonal from a1 still lacks, on the way along a path of a quarter of the squares.
+/// What the diagonal from a1 still lacks, along a path of a quarter of the squares.
 #[derive(Clone, Debug)]
 pub(super) struct Diagonals<'f> {
     field: &'f Field,
     joint: Joint,
     /// The squares of the path that lie on a diagonal and are still to come.
     left: usize,
-    /// What their numbers, and those of their images, have to add up to on the diagonal from a1.
+    /// The sum that their numbers, and those of their images, must have on the diagonal from a1.
     lacks: i64,
 }
 
@@ -72,7 +72,7 @@ impl<'f> Diagonals<'f> {
         }
     }
 
-    /// Whether all squares are there and the sum is not.
+    /// Returns `true` if all squares are there and the sum is not.
     pub(super) const fn are_missed(&self) -> bool {
         self.left == 0 && self.lacks != 0
     }

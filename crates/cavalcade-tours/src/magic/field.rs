@@ -62,12 +62,12 @@ impl Field {
         self.folded_rank(place) * self.width() + self.folded_file(place)
     }
 
-    /// Where the square goes when left and right change places.
+    /// The image of a square when left and right change places.
     pub(super) const fn mirrored(&self, place: usize) -> usize {
         place + self.width() - 1 - 2 * self.file(place)
     }
 
-    /// Where the square goes by half a turn.
+    /// The image of a square under a half turn.
     pub(super) const fn turned(&self, place: usize) -> usize {
         self.len() - 1 - place
     }

@@ -50,7 +50,8 @@ fn none(magic: Magic, because: NoMagic) -> Answer {
     Answer::impossible(PropertyReason::NoMagicTour { magic, because })
 }
 
-/// Why there is no tour at all, if there is none. The usual way may know a reason that is easier to see than a theorem.
+/// The reason why there is no tour at all, if there is one. The ordinary search may find a reason that is easier to
+/// check than a theorem.
 fn no_tour(question: &Question, run: &mut Run<'_>) -> Result<Option<Answer>, Limit> {
     let Some(Err(reason)) = construct(question) else { return Ok(None) };
     let answer = any_tour(question, &Options::default(), run)?;
@@ -99,7 +100,6 @@ struct Ways<'f> {
     trying: Option<ByTrying<'f>>,
 }
 
-/// What came of a round.
 enum Round {
     Found(Tour),
     /// Every tour was tried.
@@ -114,7 +114,7 @@ impl Ways<'_> {
         self.quartes.is_none() && self.mirrors.is_none() && self.turned.is_none() && self.trying.is_none()
     }
 
-    /// Goes so many steps each way.
+    /// Runs each search for this many steps.
     fn round(&mut self, steps: u64, fit: &Fit<'_>, random: &mut ChaCha8Rng, run: &mut Run<'_>) -> Result<Round, Limit> {
         let mut found = None;
         let mut take = |squares: &[Square]| {

@@ -1,8 +1,8 @@
-//! Where a circuit and its mirror image are joined, and what follows for the squares on the way.
+//! The join of a circuit and its mirror image, and what follows for the squares on the way.
 
-/// How a path over a quarter of the board becomes a tour: the path and its half turn are a circuit, which is left after its last
-/// square for the mirror image of square number `turn`; the image is walked backwards. The tour is numbered from the square
-/// after number `first` on, and if that is not 0, it comes back to the circuit for the first squares.
+/// How a path over a quarter of the board becomes a tour: the path and its half turn are a circuit, which is left after
+/// its last square for the mirror image of square number `turn`; the image is walked backwards. The tour is numbered
+/// from the square after number `first`, and if that is not 0, it comes back to the circuit for the first squares.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) struct Joint {
     /// Squares of the path that come last in the tour.

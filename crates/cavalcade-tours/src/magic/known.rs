@@ -1,10 +1,10 @@
-//! What others have found out about magic tours of a board.
+//! Published results about magic tours of a board.
 
 use std::fmt;
 
 use cavalcade_core::{Magic, Size};
 
-/// What others have found out about magic tours of a board. We have not proven it again.
+/// A published result about magic tours of a board. We have not proven it again.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 #[non_exhaustive]
 pub enum Known {
@@ -27,7 +27,7 @@ pub enum Known {
 }
 
 impl Known {
-    /// What is known about a board of this size.
+    /// The published result about a board of this size.
     #[must_use]
     pub fn about(size: Size, magic: Magic) -> Option<Self> {
         let (short, long) = (size.width().min(size.height()), size.width().max(size.height()));
@@ -48,7 +48,7 @@ impl Known {
         }
     }
 
-    /// Whether it is known that there is no such tour, so that a search would be in vain.
+    /// Returns `true` if it is known that there is no such tour, so that a search would be in vain.
     #[must_use]
     pub const fn says_none(self) -> bool {
         matches!(self, Self::ChessboardDiagonals | Self::NoneNarrow)

@@ -1,4 +1,4 @@
-//! Magic tours: the numbers of all ranks add up alike, and those of all files; if the tour is fully magic, the long diagonals too.
+//! Magic tours: all ranks have the same sum, and all files; if the tour is fully magic, the long diagonals too.
 //!
 //! ```
 //! # mod cavalcade { pub use {cavalcade_core::*, cavalcade_tours::*}; }
@@ -11,10 +11,11 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 //!
-//! **The ways.** What the [size](cavalcade_core::reason::NoMagic::of_size) says against it is told at once. Then four searches take turns, each with twice
-//! the steps in every round: tours made of quartes, four squares at a time; tours made of a circuit and its mirror image, on the
-//! board as it is and with its sides exchanged; and on small boards every tour, which is how it is proven that there is none. What they find is turned until it
-//! fits the ends that were asked for, and goes through the checker and through [`facts`].
+//! **The searches.** A board whose [size](cavalcade_core::reason::NoMagic::of_size) rules out a magic tour is answered
+//! at once. Otherwise four searches take turns, each with twice the steps in every round: tours made of quartes, four
+//! squares at a time; tours made of a circuit and its mirror image, on the board as it is and with its sides exchanged;
+//! and on small boards every tour, which can prove that there is none. The tours found are rotated and reflected until
+//! they fit the given ends, and go through the checker and through [`facts`].
 //!
 //! **Cost.** `cargo xtask bench magic` measures. The chessboard takes a fraction of a second, a fully magic 16x16 some seconds to minutes.
 

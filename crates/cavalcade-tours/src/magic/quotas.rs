@@ -1,9 +1,9 @@
-//! How many squares of a path each rank and file may still have.
+//! The number of squares of a path that each rank and file may still have.
 
 use super::field::Field;
 use super::joint::Joint;
 
-/// How many squares of a path each rank and file may still have, so that the joint gives equal sums.
+/// The number of squares of a path that each rank and file may still have, so that the joint gives equal sums.
 ///
 /// The path has three parts: up to the joint's first squares, up to its turn, and the rest. In the second part every rank has its
 /// share, in the third every file; and since of a square and its images one is on the path, a rank and its image share what is
@@ -12,7 +12,7 @@ use super::joint::Joint;
 pub(super) struct Quotas<'f> {
     field: &'f Field,
     joint: Joint,
-    /// For each part, what ranks and files may have. Those that share stand under the lower one.
+    /// For each part, what ranks and files may have. Those that share are under the lower one.
     parts: [Lines; 3],
     /// What they had in the first part.
     had: Lines,
@@ -54,7 +54,7 @@ impl<'f> Quotas<'f> {
         }
     }
 
-    /// Takes a square as this number of the path, if there is room for it.
+    /// Takes a square as this number of the path if the quotas allow it.
     pub(super) fn take(&mut self, number: usize, place: usize) -> bool {
         let part = self.part(number);
         let (rank, file) = self.lines(part, place);

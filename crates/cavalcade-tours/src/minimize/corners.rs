@@ -1,10 +1,10 @@
 //! The stored corners.
 //!
-//! `corners.txt` holds, for each corner of the board and each way in which the edge beside it can meet the corner (its phase),
-//! one or more pieces that fit. They were found by a search over all ways to fill such a piece that leaves no square out and
-//! makes no cycle, for the fewest turns or crossings; where several are as good or nearly, some are kept, so that one of them
-//! joins the strands of the whole board to one. A piece is a grid, the highest row first, of the two directions that lead away
-//! from each square; see `direction`. Its cost is what it has of the thing to have few of.
+//! `corners.txt` holds, for each corner of the board and each way in which the edge next to it can meet the corner (its
+//! phase), one or more pieces that fit. They were found by a search over all ways to fill such a piece that leaves no
+//! square out and makes no cycle, for the fewest turns or crossings; where several are as good or nearly, some are
+//! kept, so that one of them joins the strands of the whole board to one. A piece is a grid, the highest row first, of
+//! the two directions that lead away from each square; see `direction`. Its cost is its number of turns or crossings.
 
 use super::direction::{Both, both};
 use cavalcade_core::Objective;
@@ -12,7 +12,6 @@ use cavalcade_core::util::Named;
 
 static CORNERS: &str = include_str!("corners.txt");
 
-/// A corner of the board.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum Corner {
     BottomLeft,

@@ -1,28 +1,28 @@
-//! A tour with few turns or crossings whose ends are led to where they are wanted.
+//! Moves the ends of a tour with few turns or crossings to the squares asked for.
 //!
-//! The last square of a path is joined to a square c that it can move to, and the squares after c are turned round (Pósa, 1976): the
-//! path then ends on the square that came after c. Of all such ends, the one nearest to where it is wanted is taken, again and again.
-//! Each time a turn or two are added, and the end comes a few squares nearer.
+//! The last square of a path is joined to a square c that it can move to, and the squares after c are reversed (Pósa,
+//! 1976): the path then ends on the square that came after c. Of all such ends, the one nearest to the square asked for
+//! is taken, again and again. Each time one or two turns are added, and the end comes a few squares nearer.
 //!
-//! Cost: as many rotations as a quarter of the distance or so, each of which turns round half the path.
+//! Cost: as many rotations as a quarter of the distance or so, each of which reverses half the path.
 
 use std::collections::BTreeSet;
 
 use cavalcade_core::{Budget, Cell, Limit, Question, Square};
 use cavalcade_graph::path_array::PathArray;
 
-/// Squares times sides of the largest boards on which ends are led: it takes a second or so.
+/// Squares times sides of the largest boards on which ends are moved: it takes a second or so.
 const LARGEST: u64 = 2_000_000_000;
 /// The bytes for each square: the path and its places.
 const BYTES: u64 = 8;
 
-/// The path, led to the ends that are asked for; `None` if they are not reached.
-pub(super) fn lead(question: &Question, path: Vec<Cell>, budget: &Budget) -> Result<Option<Vec<Cell>>, Limit> {
+/// The path, with its ends moved to those that are asked for; `None` if they are not reached.
+pub(super) fn move_ends(question: &Question, path: Vec<Cell>, budget: &Budget) -> Result<Option<Vec<Cell>>, Limit> {
     let board = question.board();
     let sides = u64::from(board.size().width()) + u64::from(board.size().height());
     let mut path = path;
     for wanted in [question.start(), question.end()] {
-        // The first end is led as the last one of the path the other way round.
+        // The first end is moved as the last one of the path the other way round.
         path.reverse();
         let last = path.last().map(|cell| board.square(*cell));
         let Some(wanted) = wanted.filter(|wanted| last != Some(*wanted)) else { continue };
@@ -30,28 +30,28 @@ pub(super) fn lead(question: &Question, path: Vec<Cell>, budget: &Budget) -> Res
             return Ok(None);
         }
         budget.has_room_for_board(board, BYTES)?;
-        let mut led = Led::new(question, path);
-        if !led.lead_to(wanted, 2 * sides, budget)? {
+        let mut mover = EndMover::new(question, path);
+        if !mover.move_to(wanted, 2 * sides, budget)? {
             return Ok(None);
         }
-        path = led.path.into_path();
+        path = mover.path.into_path();
     }
     Ok(Some(path))
 }
 
-/// A path whose last square is being led.
-struct Led<'a> {
+/// A path whose last square is being moved.
+struct EndMover<'a> {
     question: &'a Question,
     path: PathArray<Cell>,
 }
 
-impl<'a> Led<'a> {
+impl<'a> EndMover<'a> {
     fn new(question: &'a Question, path: Vec<Cell>) -> Self {
         let cells = question.board().size().area() as usize;
         Self { question, path: PathArray::new(path, cells) }
     }
 
-    fn lead_to(&mut self, wanted: Square, most: u64, budget: &Budget) -> Result<bool, Limit> {
+    fn move_to(&mut self, wanted: Square, most: u64, budget: &Budget) -> Result<bool, Limit> {
         let mut seen = BTreeSet::new();
         for _ in 0..most {
             budget.check(0)?;
@@ -70,7 +70,7 @@ impl<'a> Led<'a> {
         Ok(false)
     }
 
-    /// Where to begin turning round, so that the end comes nearest to where it is wanted.
+    /// The square to reverse from, so that the end comes nearest to where it is wanted.
     fn nearest(&self, wanted: Square, seen: &BTreeSet<Square>) -> Option<usize> {
         let (board, last) = (self.question.board(), self.len() - 1);
         let joined = self.question.piece().offsets().iter().filter_map(|by| board.step(self.square(last), *by));

@@ -1,6 +1,6 @@
 //! The search for a tour with few turns or crossings.
 
-use super::ends::lead;
+use super::ends::move_ends;
 use super::odd::open_tour;
 use super::polish::polish;
 use super::rectangle::closed_tour;
@@ -65,7 +65,7 @@ fn polished(question: &Question, objective: Objective, tour: &Tour, seed: u64, b
     Ok(if score(objective, &polished) < score(objective, tour) { polished } else { tour.clone() })
 }
 
-/// Whether the question is about a knight on a rectangle, and leaves the method to us.
+/// Returns `true` if the question is about a knight on a rectangle, and leaves the method to us.
 fn is_for_construction(question: &Question, options: &Options) -> bool {
     question.is_knight_on_rectangle() && matches!(options.method, Method::Auto | Method::Construct)
 }
@@ -107,7 +107,7 @@ fn begun(question: &Question, objective: Objective, options: &Options, budget: &
         None => None,
     };
     let Some(path) = path else { return Ok(None) };
-    let Some(path) = lead(question, path, budget)? else { return Ok(None) };
+    let Some(path) = move_ends(question, path, budget)? else { return Ok(None) };
     match verify_within(question, path, budget) {
         Ok(tour) => Ok(Some(tour)),
         Err(VerifyError::Faults(_)) => Ok(None),
@@ -193,7 +193,7 @@ mod tests {
     }
 
     #[test]
-    fn what_has_no_tour_is_told_as_ever_and_no_time_is_a_limit() {
+    fn a_board_without_a_tour_has_the_usual_reason_and_no_time_is_a_limit() {
         let question = Question::on(Size::new(25, 25).unwrap()).closed();
         let none = Solver::new(&question.minimize(Objective::Turns).unwrap()).solve();
         assert!(matches!(none.outcome, Outcome::Impossible(_)));

@@ -1,6 +1,6 @@
 //! The line of a tour that is being polished: exchanges of its moves, and what each would change.
 
-use super::ledger::{Ledger, Spot};
+use super::moves::{BoxIndex, MoveSet};
 use cavalcade_core::{Board, Budget, Cell, Kind, Limit, Objective, Question};
 use cavalcade_graph::path_array::PathArray;
 use cavalcade_graph::{BoardGraph, Node};
@@ -8,11 +8,11 @@ use cavalcade_graph::{BoardGraph, Node};
 /// A tour in the making, and how much there is of what is to be few.
 pub(super) struct Line<'a> {
     graph: &'a BoardGraph,
-    ledger: Ledger,
-    spots: Vec<Spot>,
+    moves: MoveSet,
+    spots: Vec<BoxIndex>,
     path: PathArray<Node>,
     turns: u64,
-    /// Whether the move home may be exchanged like any other.
+    /// Whether the closing move may be exchanged like any other.
     is_cycle: bool,
     /// Whether the first and the last square may become others.
     free_ends: [bool; 2],
@@ -25,8 +25,8 @@ pub(super) enum Exchange {
     Two(usize, usize),
     /// The moves after three places: the two stretches between change places.
     Three(usize, usize, usize),
-    /// The last square is joined to the one at this place, and the squares after it are passed the other way round. If the line
-    /// is looked at from its other end, this is about the first.
+    /// The last square is joined to the one at this place, and the squares after it are reversed. If the line is seen
+    /// from its other end, this applies to the first square.
     End(usize, bool),
 }
 
@@ -49,15 +49,15 @@ impl<'a> Line<'a> {
         budget: &Budget,
     ) -> Result<Self, Limit> {
         let board = question.board();
-        let ledger = Ledger::new(objective, board, question.piece(), budget)?;
+        let moves = MoveSet::new(objective, board, question.piece(), budget)?;
         let path: Vec<Node> = tour.iter().filter_map(|cell| graph.node(board.square(*cell))).collect();
         let nodes = path.len();
         let is_closed = question.kind() == Kind::Closed;
         let free = |end: bool| !is_closed && !end;
         let mut line = Self {
-            spots: graph.nodes().map(|node| ledger.spot(graph.square(node))).collect(),
+            spots: graph.nodes().map(|node| moves.spot(graph.square(node))).collect(),
             graph,
-            ledger,
+            moves,
             path: PathArray::new(path, nodes),
             turns: 0,
             is_cycle: is_closed && question.end().is_none(),
@@ -71,10 +71,10 @@ impl<'a> Line<'a> {
     fn reckon(&mut self) {
         let length = self.len();
         self.turns = (0..length).map(|at| self.turn(self.before(at), self.node(at), self.after(at))).sum();
-        if self.ledger.objective() == Objective::Crossings {
+        if self.moves.objective() == Objective::Crossings {
             for at in 0..length {
                 if let Some(next) = self.after(at) {
-                    self.ledger.add(self.spot(self.node(at)), self.spot(next));
+                    self.moves.add(self.spot(self.node(at)), self.spot(next));
                 }
             }
         }
@@ -84,11 +84,11 @@ impl<'a> Line<'a> {
         self.path.as_slice().len()
     }
 
-    /// How much there is of what is to be few.
+    /// The number of turns or crossings.
     pub(super) fn cost(&self) -> u64 {
-        match self.ledger.objective() {
+        match self.moves.objective() {
             Objective::Turns => self.turns,
-            Objective::Crossings => self.ledger.crossings(),
+            Objective::Crossings => self.moves.crossings(),
         }
     }
 
@@ -99,7 +99,7 @@ impl<'a> Line<'a> {
         let mut cells: Vec<Cell> = cells.collect();
         let start = question.start().and_then(|start| board.cell(start));
         if let Some(at) = start.and_then(|start| cells.iter().position(|cell| *cell == start)) {
-            // A cycle goes on from there; any other line has it at its beginning already.
+            // A cycle continues from there; any other line has it at its beginning already.
             cells.rotate_left(at);
         }
         cells
@@ -117,12 +117,12 @@ impl<'a> Line<'a> {
         self.path.place(node).expect("a tour visits every node")
     }
 
-    /// Whether the last square may become another; seen from the other end, whether the first may.
+    /// Returns `true` if the last square may become another; seen from the other end, whether the first may.
     pub(super) const fn has_free_end(&self, from_other_end: bool) -> bool {
         self.free_ends[if from_other_end { 0 } else { 1 }]
     }
 
-    fn spot(&self, node: Node) -> Spot {
+    fn spot(&self, node: Node) -> BoxIndex {
         self.spots[node.index()]
     }
 
@@ -130,7 +130,7 @@ impl<'a> Line<'a> {
         self.graph.are_neighbours(a, b)
     }
 
-    /// Whether a move leads home. It counts even where none was asked for.
+    /// Returns `true` if a move leads home. It counts even where none was asked for.
     fn leads_home(&self) -> bool {
         self.len() > 2 && self.are_joined(self.node(0), self.node(self.len() - 1))
     }
@@ -154,10 +154,10 @@ impl<'a> Line<'a> {
     /// One if the line turns here.
     fn turn(&self, before: Option<Node>, at: Node, after: Option<Node>) -> u64 {
         let (Some(before), Some(after)) = (before, after) else { return 0 };
-        u64::from(Ledger::turns(self.spot(before), self.spot(at), self.spot(after)))
+        u64::from(MoveSet::turns(self.spot(before), self.spot(at), self.spot(after)))
     }
 
-    /// The place after a place; after the last comes the first if the move home may be exchanged.
+    /// The place after a place; after the last comes the first if the closing move may be exchanged.
     fn next_place(&self, at: usize) -> Option<usize> {
         match at + 1 {
             next if next < self.len() => Some(next),
@@ -172,12 +172,12 @@ impl<'a> Line<'a> {
             Exchange::Three(i, j, k) => self.three(i, j, k)?,
             Exchange::End(j, from_other_end) => self.end(j, from_other_end)?,
         };
-        let accepted = match self.ledger.objective() {
+        let accepted = match self.moves.objective() {
             Objective::Turns => accepts(change.after as i64 - change.before as i64),
             Objective::Crossings => {
-                let before = self.ledger.crossings();
+                let before = self.moves.crossings();
                 self.book(&change.gone, &change.come);
-                let accepted = accepts(self.ledger.crossings() as i64 - before as i64);
+                let accepted = accepts(self.moves.crossings() as i64 - before as i64);
                 if !accepted {
                     self.book(&change.come, &change.gone);
                 }
@@ -193,10 +193,10 @@ impl<'a> Line<'a> {
 
     fn book(&mut self, gone: &[(Node, Node)], come: &[(Node, Node)]) {
         for (a, b) in gone {
-            self.ledger.remove(self.spot(*a), self.spot(*b));
+            self.moves.remove(self.spot(*a), self.spot(*b));
         }
         for (a, b) in come {
-            self.ledger.add(self.spot(*a), self.spot(*b));
+            self.moves.add(self.spot(*a), self.spot(*b));
         }
     }
 
@@ -284,7 +284,7 @@ impl<'a> Line<'a> {
         Some(change)
     }
 
-    /// Puts the squares into their new order, and tells how many were moved.
+    /// Puts the squares into their new order, and returns how many were moved.
     fn rearrange(&mut self, exchange: Exchange) -> usize {
         let length = self.len();
         let part = match exchange {

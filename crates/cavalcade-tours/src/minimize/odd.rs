@@ -1,8 +1,8 @@
 //! An open tour with few turns or crossings of a rectangle with odd sides.
 //!
-//! Such a board has no closed tour. Three rows are left out, along its shorter side; what remains has an even side and a closed tour
-//! with few turns. That is cut open at a square next to the three rows, which a plain tour then visits. They turn often, so a column costs
-//! about three turns more.
+//! Such a board has no closed tour. Three rows are left out, along its shorter side; the rest has an even side and a
+//! closed tour with few turns. That is cut open at a square next to the three rows, which a plain tour then visits.
+//! Those rows turn often, so a column costs roughly three turns more.
 
 use super::rectangle::closed_tour;
 use crate::construct::construct;

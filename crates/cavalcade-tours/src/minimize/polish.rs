@@ -1,16 +1,17 @@
 //! Fewer turns or crossings in any tour, by exchanges.
 //!
-//! **The idea.** Exchanges of two or three moves, and of the end of an open tour for another, leave a tour; `line` makes them and
-//! knows what each would change without counting the whole tour again. An exchange that makes things no worse is made. One that
-//! makes them worse is made now and then: the more rarely the worse it is, and the later it comes. The best tour on the way is
-//! kept, so the result is never worse than what it began with.
+//! **The idea.** Exchanges of two or three moves, and of the end of an open tour for another, keep a tour a tour;
+//! `line` makes them and knows what each would change without counting the whole tour again. An exchange that makes
+//! things no worse is made. One that makes them worse is made sometimes: the more rarely the worse it is, and the later
+//! it comes. The best tour on the way is kept, so the result is never worse than the first tour.
 //!
-//! **Its source.** This is annealing as in Kirkpatrick, Gelatt and Vecchi (1983), with the exchanges of Croes (1958) and
-//! Bentley (1992) and the rotations of Pósa (1976). How ours differs: a change for the worse by d is made with chance b^d, where b
-//! falls towards zero; powers by multiplication are the same on every machine, which exponentials are not.
+//! **Its source.** This is simulated annealing as in Kirkpatrick, Gelatt and Vecchi (1983), with the exchanges of Croes
+//! (1958) and Bentley (1992) and the rotations of Pósa (1976). How ours differs: a change for the worse by d is made
+//! with probability b^d, where b falls towards zero; powers by multiplication are the same on every machine, which
+//! exponentials are not.
 //!
-//! **Cost.** Rounds of a fixed number of steps, until one of them gains no more than one in a hundred. A step is a look at an exchange, or
-//! turning round eight squares. So the result depends on the seed alone, unless a limit cuts it short.
+//! **Cost.** Rounds of a fixed number of steps, until one of them gains no more than 1%. A step is a look at an
+//! exchange, or reversing eight squares. So the result depends on the seed alone, unless a limit cuts it short.
 //!
 //! **A worked board.** 5x5: the plain tour turns at each of the 23 squares between its ends. Polished it turns at 20.
 
@@ -32,17 +33,17 @@ const WARM: f64 = 0.45;
 const COOL: f64 = 0.2;
 /// Parts of a round with the same chances.
 const STAGES: u64 = 256;
-/// One look in so many is at an end, and at three moves.
+/// One look in this many is at an end, and at three moves.
 const AT_AN_END: u32 = 8;
 /// Squares that are turned round in the time of a look.
 const TURNED_IN_A_STEP: u64 = 8;
 /// Boards with more squares are left as they are: the steps of a round would not get far.
 const LARGEST: u64 = 1 << 18;
-/// A round that gains no more than one in so many is the last.
+/// A round that gains no more than one part in this many is the last.
 const WORTH_ANOTHER: u64 = 100;
 
-/// The squares of a tour with no more turns or crossings than this one has. A limit of time ends the work early, and so does
-/// one of memory; only being stopped is told.
+/// The squares of a tour with no more turns or crossings than this one. A limit of time or memory ends the work early;
+/// only cancelling is an error.
 pub(super) fn polish(
     question: &Question,
     objective: Objective,
@@ -50,15 +51,13 @@ pub(super) fn polish(
     seed: u64,
     budget: &Budget,
 ) -> Result<Vec<Cell>, Limit> {
-    let polished = polish_within(question, objective, tour, seed, budget);
-    match polished {
-        Ok(polished) => Ok(polished),
-        Err(Limit::Cancelled) => Err(Limit::Cancelled),
-        Err(_) => Ok(tour.to_vec()),
+    match annealed(question, objective, tour, seed, budget) {
+        Err(limit) if limit != Limit::Cancelled => Ok(tour.to_vec()),
+        result => result,
     }
 }
 
-fn polish_within(
+fn annealed(
     question: &Question,
     objective: Objective,
     tour: &[Cell],
@@ -169,20 +168,11 @@ impl Chances {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::Outcome;
-    use crate::Solver;
+    use crate::found;
     use crate::minimize::score;
-    use cavalcade_check::Tour;
     use cavalcade_check::verify::verify;
     use cavalcade_core::{Kind, Limits, Picture, Piece, Size, Wrap};
     use std::time::Duration;
-
-    fn found(question: &Question) -> Tour {
-        match Solver::new(question).solve().outcome {
-            Outcome::Found(tour) => tour,
-            other => panic!("{question:?}: {other:?}"),
-        }
-    }
 
     fn odd_questions() -> Vec<Question> {
         let side = |side| Size::new(side, side).unwrap();
@@ -210,7 +200,7 @@ mod tests {
     #[test]
     fn a_polished_tour_answers_the_question_and_is_never_worse() {
         for question in odd_questions() {
-            let tour = found(&question);
+            let tour = found(&question, 0);
             for objective in [Objective::Turns, Objective::Crossings] {
                 let path = polish(&question, objective, tour.cells(), 7, &Budget::unlimited()).unwrap();
                 let polished = verify(&question, path).unwrap();
@@ -222,7 +212,7 @@ mod tests {
     #[test]
     fn what_is_kept_up_by_exchanges_is_what_counting_finds() {
         for question in odd_questions().into_iter().filter(|question| question.board().len() >= 6) {
-            let tour = found(&question);
+            let tour = found(&question, 0);
             for objective in [Objective::Turns, Objective::Crossings] {
                 if score(objective, &tour).is_none() {
                     continue;
@@ -246,7 +236,7 @@ mod tests {
     #[test]
     fn the_same_seed_gives_the_same_tour_and_no_time_gives_the_one_that_was_there() {
         let question = Question::on(Size::new(6, 6).unwrap());
-        let tour = found(&question);
+        let tour = found(&question, 0);
         let polished = |seed| polish(&question, Objective::Turns, tour.cells(), seed, &Budget::unlimited()).unwrap();
         assert_eq!(polished(3), polished(3));
         let hasty = Limits::none().with_time(Duration::ZERO).start();
@@ -257,7 +247,7 @@ mod tests {
     #[test]
     fn five_by_five_turns_at_twenty_squares() {
         let question = Question::on(Size::new(5, 5).unwrap());
-        let tour = found(&question);
+        let tour = found(&question, 0);
         assert_eq!(score(Objective::Turns, &tour), Some(23));
         let path = polish(&question, Objective::Turns, tour.cells(), 0, &Budget::unlimited()).unwrap();
         assert_eq!(score(Objective::Turns, &verify(&question, path).unwrap()), Some(20));

@@ -13,12 +13,12 @@ struct Strand {
 }
 
 impl Strand {
-    /// The first square of all, about to be left in the first of its directions.
+    /// The first square, about to be left in the first of its directions.
     fn first(weave: &Weave<'_>) -> Self {
         Self { x: 0, y: 0, next: weave.at(0, 0)[0] }
     }
 
-    /// Makes so many moves straight on.
+    /// Makes this many moves straight on.
     fn go(&mut self, moves: u32) {
         let (dx, dy) = self.next.step();
         self.x = self.x.wrapping_add_signed((dx * i64::from(moves)) as i32);

@@ -1,8 +1,8 @@
 //! The moves of a tour with few turns or crossings of a rectangle, square by square.
 //!
-//! Nearly all squares lie on straight lines, all in one direction: two to the right and one up. Along each edge a pattern that
-//! comes again and again joins the ends of neighbouring lines, and in the corners stand stored pieces. So two directions lead
-//! away from each square, and which they are is looked up.
+//! Nearly all squares lie on straight lines, all in one direction: two to the right and one up. Along each edge a
+//! repeating pattern joins the ends of neighbouring lines, and the corners are stored pieces. So two directions lead
+//! away from each square, and they are looked up.
 
 use super::corners::{Corner, Piece, pieces};
 use super::direction::{Both, Direction, both};
@@ -11,7 +11,7 @@ use cavalcade_core::Objective;
 /// The columns of a corner's piece.
 const CORNER_WIDTH: u32 = 6;
 
-/// A pattern along the bottom, the lowest row first. A pattern along the top stands upside down.
+/// A pattern along the bottom, the lowest row first. A pattern along the top is upside down.
 struct Edge {
     rows: Vec<Vec<Both>>,
     /// The columns after which it comes again.
@@ -32,7 +32,7 @@ impl Edge {
         Self { period: rows[0].len() as u32, rows }
     }
 
-    /// What stands in a row and a column, if the pattern begins in the column of its phase.
+    /// The directions in a row and a column, if the pattern begins in the column of its phase.
     fn at(&self, row: u32, column: u32, phase: u32) -> Both {
         self.rows[row as usize][((column + self.period - phase) % self.period) as usize]
     }
@@ -58,7 +58,7 @@ impl Parts {
         Self { objective, bottom, top, corner_height }
     }
 
-    /// Whether there are weaves of this size.
+    /// Returns `true` if there are weaves of this size.
     pub(super) const fn fit(&self, width: u32, height: u32) -> bool {
         width.is_multiple_of(2) && width >= 2 * CORNER_WIDTH && height >= 2 * self.corner_height
     }
@@ -141,13 +141,14 @@ impl Weave<'_> {
         }
     }
 
-    /// Whether a square lies so far inside that it is on a straight line, and all between it and others inside too.
+    /// Returns `true` if a square lies so far inside that it is on a straight line, and all between it and others
+    /// inside too.
     pub(super) const fn is_inside(&self, x: u32, y: u32) -> bool {
         let high = self.parts.corner_height;
         x >= CORNER_WIDTH && x + CORNER_WIDTH < self.width && y >= high && y + high < self.height
     }
 
-    /// How many moves along its line lead from a square inside to the last one inside.
+    /// The number of moves along its line from a square inside to the last one inside.
     pub(super) fn straight_on(&self, x: u32, y: u32, direction: Direction) -> u32 {
         let high = self.parts.corner_height;
         if direction == Direction::ALONG {
@@ -157,7 +158,7 @@ impl Weave<'_> {
         }
     }
 
-    /// How many squares are not inside.
+    /// The number of squares that are not inside.
     pub(super) fn near_edges(&self) -> u64 {
         let inside = |side: u32, margin: u32| u64::from(side.saturating_sub(2 * margin));
         let all = u64::from(self.width) * u64::from(self.height);

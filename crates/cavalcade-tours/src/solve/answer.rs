@@ -72,13 +72,13 @@ pub(crate) fn any_tour(question: &Question, options: &Options, run: &mut Run<'_>
     Ok(Answer::new(Some(method), outcome(question, end, seed, run)?))
 }
 
-/// Whether a seed is to give another tour than the one that a method comes to. Backtracking gives the first in a stated
-/// order, and walks make their own choices.
+/// Returns `true` if a seed is to give another tour than the one that a method comes to. Backtracking gives the first
+/// in a stated order, and walks make their own choices.
 const fn is_to_be_varied(method: Method) -> bool {
     !matches!(method, Method::Backtrack | Method::Warnsdorff | Method::Random)
 }
 
-/// What a search came to, varied if there is a seed, and checked.
+/// The outcome of a search, varied if there is a seed, and checked.
 fn outcome(question: &Question, end: SearchEnd, seed: u64, run: &Run<'_>) -> Result<Outcome, Limit> {
     Ok(match end {
         SearchEnd::Path(path) => {
@@ -103,9 +103,9 @@ fn answered(question: &Question, answer: problem::Answer, method: Method) -> Ans
     }
 }
 
-/// Boards of up to so many squares are looked at for a reason that can be seen at once, before any theorem is called upon.
+/// Boards of up to this many squares are examined for a reason that can be seen at once, before a theorem is cited.
 const SHORT_LOOK: u64 = 4096;
-/// Boards of up to so many squares are searched for a reason that a theorem spares the reader.
+/// Boards of up to this many squares are searched for a reason that replaces a theorem.
 const SHORT_SEARCH: u64 = 64;
 
 /// A reason that can be seen on the board itself, if looking for it is little work.
@@ -122,8 +122,8 @@ const fn may_construct(method: Method) -> bool {
     matches!(method, Method::Auto | Method::Construct)
 }
 
-/// Writes a constructed tour out and checks it like any other. Where there is none, a reason that can be seen on the board
-/// is worth more than a theorem, if looking is no work.
+/// Writes a constructed tour out and checks it like any other. Where there is none, a reason that can be seen on the
+/// board is better than a theorem, if it is quickly found.
 fn constructed(
     question: &Question,
     tour: Result<Formula, Reason>,
@@ -138,8 +138,7 @@ fn constructed(
             return Ok(Answer::new(method, Outcome::Impossible(seen.unwrap_or(theorem))));
         }
     };
-    budget.has_room_for_board(question.board(), Formula::BYTES_PER_SQUARE)?;
-    let path = formula.path_within(budget).expect("there is room for the board")?;
+    let path = formula.path(budget)?;
     let path = if seed == 0 { path } else { vary(question, path, seed, budget)? };
     let tour = verify_within(question, path, budget);
     let tour = tour.map_err(|error| error.expect_limit("a constructed tour is a tour"))?;

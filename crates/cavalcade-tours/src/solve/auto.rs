@@ -1,4 +1,4 @@
-//! Which search a method stands for, and which ones `auto` tries, from the quickest to the surest.
+//! The search of each method, and those that `auto` tries, from the quickest to the surest.
 
 use super::method::Method;
 use super::options::Options;
@@ -14,7 +14,7 @@ use cavalcade_graph::search::sweep::{sweep_in, sweep_instance};
 use cavalcade_graph::search::warnsdorff::{WarnsdorffOptions, warnsdorff_in};
 use cavalcade_graph::{Run, obstacle};
 
-/// Searches by the method asked for, and tells which one came to the end.
+/// Searches by the method asked for, and returns the method that finished.
 pub(super) fn search(
     problem: &BoardProblem<'_>,
     options: &Options,
@@ -42,10 +42,10 @@ const SHORT_SEARCH: u64 = 20_000;
 /// Squares in the frontier of a board that is worth a sweep.
 const NARROW: usize = 14;
 
-/// From the quickest method to the surest. Warnsdorff's rule finds most tours in a walk or two, patching nearly all
-/// others; on a large board, where all else takes long, it is tried again with other seeds. Where both fail there is mostly
-/// a reason that can be shown, and where none is found, exact methods decide: trying every path of a small board, sweeping
-/// a narrow one, and SAT, which begins with the cycles that patching left.
+/// Tries the quickest method first and the surest last. Warnsdorff's rule finds most tours in a walk or two, patching
+/// nearly all others; on a large board, where other methods take long, it is tried again with other seeds. Where both
+/// fail there is usually a reason that can be shown, and where none is found, exact methods decide: trying every path
+/// of a small board, sweeping a narrow one, and SAT, which begins with the cycles that patching left.
 fn auto(problem: &BoardProblem<'_>, options: &Options, run: &mut Run<'_>) -> Result<(Method, SearchEnd), Limit> {
     let question = problem.question();
     let walks = if question.board().len() > LARGE { 1 } else { 8 };
@@ -80,7 +80,7 @@ fn auto(problem: &BoardProblem<'_>, options: &Options, run: &mut Run<'_>) -> Res
     Ok((Method::Sat, sat_instance(&instance, &patched.cycles(), run)?))
 }
 
-/// A reason that can be shown why there is no tour: what patching stumbled over, or one that is looked for.
+/// A reason that can be shown why there is no tour: what stopped patching, or one that is searched for.
 fn explain(instance: &Instance<'_>, patched: &Patched, seed: u64, run: &Run<'_>) -> Result<Option<Reason>, Limit> {
     let problem = instance.problem;
     let reason = match patched.reason(problem, run.budget())? {

@@ -11,7 +11,7 @@ use cavalcade_graph::search::warnsdorff::TieBreak;
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
 #[non_exhaustive]
 pub enum Method {
-    /// Whatever is best for the board.
+    /// The best method for the board.
     #[default]
     Auto,
     /// Exhaustive search in a fixed order of moves.
@@ -55,7 +55,8 @@ impl Method {
         if self == Self::Warnsdorff && are_to_differ { TieBreak::Random } else { TieBreak::default() }
     }
 
-    /// Whether the method can answer the question by itself: tables know only the knight on a whole rectangle.
+    /// Returns `true` if the method can answer the question by itself: tables know only the knight on a whole
+    /// rectangle.
     #[must_use]
     pub fn fits(self, question: &Question) -> bool {
         let is_for_tables = question.is_knight_on_rectangle();

@@ -1,4 +1,4 @@
-//! How to look for a tour.
+//! The options of a search.
 
 use std::num::NonZeroUsize;
 
@@ -7,20 +7,20 @@ use cavalcade_core::util::all_threads;
 use cavalcade_graph::search::backtrack::Pruning;
 use cavalcade_graph::search::warnsdorff::TieBreak;
 
-/// How to look for a tour.
+/// The options of a search.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Options {
     /// The method.
     pub method: Method,
     /// Whether backtracking looks ahead.
     pub pruning: Pruning,
-    /// How Warnsdorff's rule chooses among equals.
+    /// The tie-break of Warnsdorff's rule.
     pub tie_break: TieBreak,
-    /// What every random choice depends on.
+    /// The seed of every random choice.
     pub seed: u64,
-    /// Whether to find out if a tour with given clues is the only one.
+    /// Whether to decide if a tour with given clues is the only one.
     pub unique: bool,
-    /// How many threads may work at once. The answer does not depend on it.
+    /// The number of threads. The answer does not depend on it.
     pub threads: NonZeroUsize,
 }
 

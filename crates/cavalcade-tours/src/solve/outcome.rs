@@ -16,7 +16,7 @@ pub struct Report {
     pub outcome: Outcome,
     /// The method that gave it; `None` if the board showed at once that there is no tour.
     pub method: Option<Method>,
-    /// Which tour it is of how many, if it was drawn at random from all.
+    /// The number of the tour, if it was drawn at random from all.
     pub numbering: Option<Numbering>,
     /// Whether it is the only tour with the given clues, if that was asked.
     pub uniqueness: Option<Uniqueness>,
@@ -31,7 +31,7 @@ pub struct Report {
 pub struct Numbering {
     /// Its number, from 1.
     pub number: BigUint,
-    /// How many there are.
+    /// The number of all tours.
     pub of: BigUint,
 }
 
@@ -44,7 +44,7 @@ pub enum Uniqueness {
     Another(Tour),
 }
 
-/// What a search came to: a report without its cost.
+/// The outcome of a search: a report without its cost.
 pub(crate) struct Answer {
     pub(crate) method: Option<Method>,
     pub(crate) outcome: Outcome,

@@ -1,4 +1,4 @@
-//! The solver: a question, how to answer it, and the answer.
+//! The entry point to finding tours.
 
 use std::num::NonZeroUsize;
 use std::time::Duration;
@@ -8,16 +8,18 @@ use super::method::Method;
 use super::options::Options;
 use super::outcome::Report;
 use crate::DistinctTours;
-use cavalcade_core::{Budget, Limits, NoObserver, Observer, Question};
+use cavalcade_core::budget::Allowance;
+use cavalcade_core::{Budget, GraphQuestion, Limits, Observer, Question, Silent};
 use cavalcade_count::Equivalence;
 use cavalcade_count::atlas::Atlas;
+use cavalcade_graph::GraphOutcome;
 use cavalcade_graph::search::backtrack::Pruning;
 use cavalcade_graph::search::warnsdorff::TieBreak;
 
-/// Answers a question: says how and within which limits, and solves.
+/// A builder for answers: how to find a tour, and within which limits.
 ///
 /// ```
-/// # use cavalcade_core::{Question, Size};
+/// # use cavalcade_core::{Graph, GraphQuestion, Question, Size};
 /// # use cavalcade_tours::{Method, Outcome, Solver};
 /// let question = Question::on(Size::new(8, 8)?).closed().starting_at("a1")?;
 /// assert!(matches!(Solver::new(&question).solve().outcome, Outcome::Found(tour) if tour.is_closed()));
@@ -26,68 +28,104 @@ use cavalcade_graph::search::warnsdorff::TieBreak;
 /// let report = Solver::new(&question).method(Method::Backtrack).time_limit(std::time::Duration::from_secs(60)).solve();
 /// assert!(matches!(report.outcome, Outcome::Found(_)));
 /// assert!(report.effort.steps >= 36);
+///
+/// // The Petersen graph has a Hamiltonian path and no Hamiltonian cycle.
+/// let edges = (0..5).flat_map(|k| [(k, (k + 1) % 5), (k, k + 5), (k + 5, (k + 2) % 5 + 5)]);
+/// let petersen = GraphQuestion::on(Graph::new(10, edges)?);
+/// assert!(matches!(Solver::new(&petersen).solve(), Outcome::Found(path) if path.nodes().len() == 10));
+/// assert!(matches!(Solver::new(&petersen.closed()).solve(), Outcome::Impossible(_)));
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[must_use = "a solver does nothing until `solve` is called"]
-pub struct Solver<'a> {
-    question: &'a Question,
+pub struct Solver<'a, Q = Question> {
+    question: &'a Q,
     options: Options,
     atlas: Option<&'a Atlas>,
-    spending: Spending<'a>,
+    allowance: Allowance,
     observer: Option<&'a mut dyn Observer>,
 }
 
-/// What may be spent: limits whose clock starts with the work, or a budget whose clock runs already.
-enum Spending<'a> {
-    Limits(Limits),
-    Budget(&'a Budget),
-}
-
-impl<'a> Solver<'a> {
-    /// Answers by the best method, on all threads of the machine and without limits, unless told otherwise.
-    pub fn new(question: &'a Question) -> Self {
-        let (options, spending) = (Options::default(), Spending::Limits(Limits::none()));
-        Self { question, options, atlas: None, spending, observer: None }
+impl<'a, Q> Solver<'a, Q> {
+    /// Creates a solver for a [`Question`] or a [`GraphQuestion`]. By default it picks the best method and uses all threads
+    /// of the machine, seed 0 and no limits.
+    pub fn new(question: &'a Q) -> Self {
+        let (options, allowance) = (Options::default(), Allowance::default());
+        Self { question, options, atlas: None, allowance, observer: None }
     }
 
-    /// By this method; [`Method::Auto`] unless told otherwise.
-    pub fn method(mut self, method: Method) -> Self {
-        self.options.method = method;
-        self
-    }
-
-    /// With this seed for every random choice; 0 unless told otherwise. Same seed, same answer; another seed gives another
-    /// tour, but for backtracking, which gives the first in its order.
+    /// Sets the seed of every random choice. The same seed gives the same answer; another seed gives another tour, except
+    /// for backtracking, which returns the first tour in its order.
     pub fn seed(mut self, seed: u64) -> Self {
         self.options.seed = seed;
         self
     }
 
-    /// On so many threads; on all of the machine unless told otherwise. The answer does not depend on it.
+    /// Adds limits. The clock of a time limit starts with [`Solver::solve`].
+    pub fn limits(mut self, limits: Limits) -> Self {
+        self.allowance.limit(limits);
+        self
+    }
+
+    /// Adds a time limit.
+    pub fn time_limit(self, time: Duration) -> Self {
+        self.limits(time.into())
+    }
+
+    /// Adds a budget whose clock is already running and which other work may share.
+    pub fn budget(mut self, budget: &Budget) -> Self {
+        self.allowance.share(budget);
+        self
+    }
+
+    /// Sets an observer, which is shown the progress.
+    pub fn observer(mut self, observer: &'a mut dyn Observer) -> Self {
+        self.observer = Some(observer);
+        self
+    }
+}
+
+impl Solver<'_, GraphQuestion> {
+    /// Finds a Hamiltonian path or cycle, or the reason why there is none.
+    #[must_use]
+    pub fn solve(self) -> GraphOutcome {
+        let mut silent = Silent;
+        let observer = self.observer.unwrap_or(&mut silent);
+        cavalcade_graph::find(self.question, self.options.seed, &self.allowance.start(), observer)
+    }
+}
+
+impl<'a> Solver<'a> {
+    /// Sets the method.
+    pub fn method(mut self, method: Method) -> Self {
+        self.options.method = method;
+        self
+    }
+
+    /// Sets the number of threads. The answer does not depend on it.
     pub fn threads(mut self, threads: NonZeroUsize) -> Self {
         self.options.threads = threads;
         self
     }
 
-    /// With this tie-break for Warnsdorff's rule.
+    /// Sets the tie-break of Warnsdorff's rule.
     pub fn tie_break(mut self, tie_break: TieBreak) -> Self {
         self.options.tie_break = tie_break;
         self
     }
 
-    /// Backtracking with or without looking ahead.
+    /// Sets whether backtracking looks ahead.
     pub fn pruning(mut self, pruning: Pruning) -> Self {
         self.options.pruning = pruning;
         self
     }
 
-    /// With all these options at once.
+    /// Sets all options at once.
     pub const fn options(mut self, options: Options) -> Self {
         self.options = options;
         self
     }
 
-    /// Finds out whether a tour with given clues is the only one; [`Report::uniqueness`] has the answer.
+    /// Also decides whether a tour with given clues is the only one; see [`Report::uniqueness`].
     pub const fn unique(mut self) -> Self {
         self.options.unique = true;
         self
@@ -99,54 +137,18 @@ impl<'a> Solver<'a> {
         self
     }
 
-    /// Keeps to these limits; without any unless told otherwise. The clock of a time limit starts with [`Solver::solve`].
-    pub fn limits(mut self, limits: Limits) -> Self {
-        self.spending = Spending::Limits(limits);
-        self
-    }
-
-    /// Takes this long at most; takes the place of a budget that was given before.
-    pub fn time_limit(self, time: Duration) -> Self {
-        let limits = match &self.spending {
-            Spending::Limits(limits) => limits.clone(),
-            Spending::Budget(_) => Limits::none(),
-        };
-        self.limits(limits.with_time(time))
-    }
-
-    /// Spends from this budget, whose clock runs already and which other work may share.
-    pub fn budget(mut self, budget: &'a Budget) -> Self {
-        self.spending = Spending::Budget(budget);
-        self
-    }
-
-    /// Reports to this observer.
-    pub fn observer(mut self, observer: &'a mut dyn Observer) -> Self {
-        self.observer = Some(observer);
-        self
-    }
-
-    /// Finds different tours, one after the other, within a budget.
+    /// Finds different tours, one after the other, all within this budget.
     #[must_use]
     pub fn distinct(self, up_to: Equivalence, budget: &'a Budget) -> DistinctTours<'a> {
         DistinctTours::new(self.question, self.options, up_to, budget, self.observer)
     }
 
     /// Answers the question. The clock of a time limit starts now.
+    #[must_use]
     pub fn solve(self) -> Report {
-        let Self { question, options, atlas, spending, observer } = self;
-        let started;
-        let budget = match spending {
-            Spending::Limits(limits) => {
-                started = limits.start();
-                &started
-            }
-            Spending::Budget(budget) => budget,
-        };
-        match observer {
-            Some(observer) => solve(question, &options, atlas, budget, observer),
-            None => solve(question, &options, atlas, budget, &mut NoObserver),
-        }
+        let mut silent = Silent;
+        let observer = self.observer.unwrap_or(&mut silent);
+        solve(self.question, &self.options, self.atlas, &self.allowance.start(), observer)
     }
 }
 
@@ -170,7 +172,7 @@ mod tests {
     }
 
     #[test]
-    fn a_closure_hears_of_the_progress() {
+    fn a_closure_can_observe_the_progress() {
         let question = Question::on(Size::new(6, 6).unwrap()).closed();
         let mut steps = 0;
         let mut hear = |progress: Progress<'_>| {
@@ -184,7 +186,7 @@ mod tests {
     }
 
     #[test]
-    fn a_solver_does_as_it_is_told() {
+    fn a_solver_uses_what_was_set() {
         let question = Question::on(Size::new(6, 6).unwrap());
         let mut moves = Moves::default();
         let report =

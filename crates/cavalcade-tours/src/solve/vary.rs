@@ -1,15 +1,15 @@
-//! Another tour than the one that a method comes to: exchanges at random.
+//! Random variation of a tour by exchanges.
 //!
-//! **The idea.** Two moves a-b and c-d of a tour can be exchanged for a-c and b-d if these are moves too: the squares from b to c
-//! are then passed the other way round. Of a path with a free end, that end may also be joined to a square c that it can move
-//! to, and the squares after c are turned round; these are the rotations of Pósa (1976). Many such exchanges at random lead far
-//! away from where they began, and every one of them leaves a tour. So a seed gives a tour of its own whatever method found
-//! the first.
+//! **The idea.** Two moves a-b and c-d of a tour can be exchanged for a-c and b-d if these are moves too: the squares
+//! from b to c are then reversed. Of a path with a free end, that end may also be joined to a square c that it can move
+//! to, and the squares after c are reversed; these are the rotations of Pósa (1976). Many such exchanges at random lead
+//! far away from the first tour, and each of them leaves a tour. So every seed gives a different tour, whatever method
+//! found the first.
 //!
-//! **Its source.** The exchange is that of Croes (1958) for the travelling salesman, who is after shorter tours. Here all are as
-//! long, and any will do.
+//! **Its source.** The exchange is that of Croes (1958) for the travelling salesman, where it shortens tours. Here all
+//! tours are equally long, and any will do.
 //!
-//! **Cost.** Two exchanges for each square, two thousand at most; each turns round a thousand squares at most.
+//! **Cost.** Two exchanges per square, two thousand at most; each reverses at most a thousand squares.
 //!
 //! **A worked board.** 3x4: `a1 b3 c1 a2 b4 c2 a3 c4 b2 a4 c3 b1` has a free end on b1, which can move to a3. Joined to a3, it is
 //! `a1 b3 c1 a2 b4 c2 a3 b1 c3 a4 b2 c4`.
@@ -27,7 +27,7 @@ const MOST_EXCHANGES: usize = 2000;
 const TRIES: usize = 16;
 /// The most squares that are turned round at a time.
 const LONGEST: usize = 1000;
-/// One try in so many is at an end.
+/// One try in this many is at an end.
 const AT_AN_END: u32 = 8;
 
 /// Another tour that answers the question, which depends on a seed; the same one if no exchange can be made.
@@ -117,7 +117,7 @@ impl Varied<'_> {
         self.path.as_slice().len()
     }
 
-    /// Whether a move leads from the square at a place to the one at another.
+    /// Returns `true` if a move leads from the square at a place to the one at another.
     fn is_move(&self, from: usize, to: usize) -> bool {
         let [from, to] = [from, to].map(|place| self.question.board().square(self.path.as_slice()[place]));
         self.question.is_move(from, to)
@@ -127,19 +127,10 @@ impl Varied<'_> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::{Options, Outcome, Solver};
-    use cavalcade_check::Tour;
+    use crate::found;
     use cavalcade_check::verify::verify;
     use cavalcade_core::{Piece, Size, Wrap};
     use std::collections::BTreeSet;
-
-    fn found(question: &Question, seed: u64) -> Tour {
-        let options = Options { seed, ..Options::default() };
-        match Solver::new(question).options(options).solve().outcome {
-            Outcome::Found(tour) => tour,
-            other => panic!("{question:?}: {other:?}"),
-        }
-    }
 
     #[test]
     fn a_hundred_seeds_give_as_many_tours() {

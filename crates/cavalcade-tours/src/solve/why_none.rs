@@ -1,4 +1,4 @@
-//! The reason why there is no tour, where all tours were counted and there are none.
+//! The reason why there is no tour, where a count found none.
 
 use std::time::Duration;
 
@@ -8,10 +8,11 @@ use super::outcome::Outcome;
 use cavalcade_core::{Budget, NoObserver, Question, Reason};
 use cavalcade_graph::Run;
 
-/// Time to look for a reason, where it is known that there is no tour.
+/// The time to look for a reason.
 const PATIENCE: Duration = Duration::from_secs(5);
 
-/// Returns why there is no tour, where all were counted: a reason that can be checked on the board if one is found soon.
+/// Returns why there is no tour, where a count found none: a reason that can be checked on the board if one is found
+/// soon.
 #[must_use]
 pub fn why_none(question: &Question, budget: &Budget) -> Reason {
     let budget = budget.clone().with_time(PATIENCE);

@@ -1,17 +1,17 @@
-//! The folded board: squares that go into each other as one node, in a graph whose cycles unfold into symmetric tours.
+//! The folded board: the orbits of squares as nodes, in a graph whose cycles unfold into symmetric tours.
 //!
-//! The network of orbits is the counter's. Here it becomes a plain graph: where a tour goes to and fro between two
-//! places, a node beside the places (or three in a row, where the two are of different kinds) makes a cycle of the path,
-//! and a move that has to be made becomes a node with two neighbours.
+//! The graph of orbits is the counter's. Here it becomes a plain graph: where a tour goes back and forth between two
+//! places, a node next to the places (or three in a row, where the two are of different kinds) makes a cycle of the
+//! path, and a move that has to be made becomes a node with two neighbours.
 //!
-//! 6x5, left and right changing places: fifteen orbits, a1 with f1, b1 with e1 and so on. b1 can move to d2, the image of
-//! c2: so the orbits of b1 and c2 are linked, and whoever takes that link has changed sides. A cycle through all fifteen that
-//! changes sides an odd number of times is half of a tour; the other half is its image.
+//! 6x5, left and right changing places: fifteen orbits, a1 with f1, b1 with e1 and so on. b1 can move to d2, the image
+//! of c2: so the orbits of b1 and c2 are joined, and a walk along that edge changes sides. A cycle through all fifteen
+//! that changes sides an odd number of times is half of a tour; the other half is its image.
 
 use cavalcade_core::reason::SymmetryObstruction;
 use cavalcade_core::symmetry::sense::Sense;
 use cavalcade_core::{Kind, Square, TourSymmetry};
-pub(super) use cavalcade_count::model::network::{Network, TourEnds};
+pub(super) use cavalcade_count::model::count_graph::{CountGraph, TourEnds};
 pub(super) use cavalcade_count::model::quotient::Orbits;
 pub(super) use cavalcade_count::model::turn::{Closing, Turn};
 use cavalcade_graph::graph::two_colours;
@@ -23,42 +23,42 @@ use cavalcade_graph::{Colour, Node};
 /// A board folded by a symmetry.
 pub(super) struct Fold {
     pub(super) orbits: Orbits,
-    network: Network,
-    /// The orbits, and after them the nodes that join the ends of a path or stand for a move.
+    count_graph: CountGraph,
+    /// The orbits, and after them the nodes that join the ends of a path or represent a move.
     pub(super) graph: CycleGraph,
     /// The two ends of a closed tour that has both given: the move between them has to be made.
     pub(super) home: Option<[Node; 2]>,
 }
 
 impl Fold {
-    /// Folds a board, unless that shows why there is no tour of this form.
+    /// Folds a board, or returns why there is no tour of this form.
     pub(super) fn new(problem: &BoardProblem<'_>, form: TourSymmetry) -> Result<Self, SymmetryObstruction> {
         let orbits = Orbits::new(problem.question().board(), problem.graph(), form.symmetry);
         let fold = Folding { problem, orbits: &orbits, form };
-        let network = fold.network()?;
+        let count_graph = fold.count_graph()?;
         let home = fold.home();
         let made = home.map(|ends| ends.map(|end| orbits.of(end))).filter(|[a, b]| a != b);
-        let graph = graph(&network, made);
+        let graph = graph(&count_graph, made);
         balance(&graph)?;
-        Ok(Self { orbits, network, graph, home })
+        Ok(Self { orbits, count_graph, graph, home })
     }
 
-    /// Whether the turns along the way have to add up.
+    /// Returns `true` if the turns along the way have to add up.
     pub(super) fn has_turns(&self) -> bool {
-        self.network.closing() != Closing::Plain
+        self.count_graph.closing() != Closing::Plain
     }
 
-    /// How a link counts among the turns along the way, if it does.
+    /// The turn of an edge, if it counts.
     pub(super) fn turned(&self, a: Node, b: Node) -> Option<Turned> {
         let (mut odd, mut even) = (false, false);
         let mut count = |is_odd: bool| if is_odd { odd = true } else { even = true };
         match (self.graph.is_apex(a) || self.graph.is_apex(b), self.home) {
-            // The move home has two links, of which the second is counted.
+            // The closing move has two edges, of which the second is counted.
             (true, Some([_, end])) if [a, b].contains(&self.orbits.of(end)) => count(self.is_home_turned()),
             (true, _) => {}
             (false, _) => {
-                let links = self.network.links(a).iter().filter(|link| link.to == b);
-                links.for_each(|link| count(self.is_odd(link.turn)));
+                let edges = self.count_graph.edges(a).iter().filter(|edge| edge.to == b);
+                edges.for_each(|edge| count(self.is_odd(edge.turn)));
             }
         }
         match (odd, even) {
@@ -68,21 +68,21 @@ impl Fold {
         }
     }
 
-    /// Whether the move home counts.
+    /// Returns `true` if the move home counts.
     fn is_home_turned(&self) -> bool {
         self.home.is_some_and(|[start, end]| (self.orbits.times(start) + self.orbits.times(end)) % 2 == 1)
     }
 
     fn is_odd(&self, turn: Turn) -> bool {
-        match self.network.closing() {
+        match self.count_graph.closing() {
             Closing::Plain => false,
             Closing::HalfTurn => turn.quarters() == 2,
             Closing::QuarterTurn => turn.quarters() % 2 == 1,
         }
     }
 
-    /// Whether a move may be made as far as the two given ends are concerned: between their orbits only the move that joins
-    /// them, and its images.
+    /// Returns `true` if a move may be made as far as the two given ends are concerned: between their orbits only the
+    /// move that joins them, and its images.
     pub(super) fn is_as_given(&self, from: Node, to: Node) -> bool {
         let Some([start, end]) = self.home else { return true };
         let orbits = |a: Node, b: Node| [self.orbits.of(a), self.orbits.of(b)];
@@ -96,7 +96,7 @@ impl Fold {
         })
     }
 
-    /// What has to be demanded of a cycle so that it unfolds into one tour.
+    /// The conditions on a cycle so that it unfolds into one tour.
     pub(super) fn demands(&self) -> Demands {
         let mut turned = Vec::new();
         for a in self.graph.nodes() {
@@ -116,8 +116,8 @@ struct Folding<'a> {
 }
 
 impl Folding<'_> {
-    /// The network of orbits in which tours of the form are cycles, or why there are none.
-    fn network(&self) -> Result<Network, SymmetryObstruction> {
+    /// The graph of orbits in which tours of the form are cycles, or why there are none.
+    fn count_graph(&self) -> Result<CountGraph, SymmetryObstruction> {
         match (self.form.kind, self.form.sense) {
             (Kind::Open, Sense::Kept) => Err(SymmetryObstruction::EndsChangePlaces),
             (_, Sense::Reversed) if self.form.order() == 4 => Err(SymmetryObstruction::TwiceIsNothing),
@@ -135,7 +135,7 @@ impl Folding<'_> {
         }
     }
 
-    fn moved_along(&self) -> Result<Network, SymmetryObstruction> {
+    fn moved_along(&self) -> Result<CountGraph, SymmetryObstruction> {
         if let Some(square) = self.staying().first() {
             return Err(SymmetryObstruction::Stays(*square));
         }
@@ -155,36 +155,36 @@ impl Folding<'_> {
         self.orbits.moved_along(self.problem.graph()).ok_or(SymmetryObstruction::TwiceIsNothing)
     }
 
-    fn reversed(&self) -> Result<Network, SymmetryObstruction> {
+    fn reversed(&self) -> Result<CountGraph, SymmetryObstruction> {
         self.unless_many_stay(2)?;
-        let network = self.at_places(2, Orbits::reversed)?;
-        let Some([start, end]) = self.home() else { return Ok(network) };
+        let count_graph = self.at_places(2, Orbits::reversed)?;
+        let Some([start, end]) = self.home() else { return Ok(count_graph) };
         let orbit = self.orbits.of(start);
         if orbit != self.orbits.of(end) {
-            return Ok(network);
+            return Ok(count_graph);
         }
-        // The move home is one of the two places that stay.
-        let ends = match network.ends() {
+        // The closing move is one of the two places that stay.
+        let ends = match count_graph.ends() {
             TourEnds::Either(moves) => TourEnds::Each(self.only(orbit), moves.clone()),
             TourEnds::Each(square, _) if self.staying().len() == 1 => TourEnds::Each(square.clone(), self.only(orbit)),
             _ => return Err(self.ends()),
         };
-        Ok(network.with_ends(ends))
+        Ok(count_graph.with_ends(ends))
     }
 
-    fn reversed_open(&self) -> Result<Network, SymmetryObstruction> {
+    fn reversed_open(&self) -> Result<CountGraph, SymmetryObstruction> {
         self.unless_many_stay(1)?;
-        let network = self.at_places(1, Orbits::reversed_open)?;
+        let count_graph = self.at_places(1, Orbits::reversed_open)?;
         let given = self.problem.ends().map_or(&[][..], |ends| &ends.given);
         let orbit = match *given {
-            [] => return Ok(network),
+            [] => return Ok(count_graph),
             [end] if self.orbits.image(end) != end => self.orbits.of(end),
             [start, end] if self.orbits.image(start) == end => self.orbits.of(end),
             _ => return Err(self.ends()),
         };
-        let TourEnds::Each(middle, _) = network.ends() else { return Ok(network) };
+        let TourEnds::Each(middle, _) = count_graph.ends() else { return Ok(count_graph) };
         let ends = TourEnds::Each(middle.clone(), self.only(orbit));
-        Ok(network.with_ends(ends))
+        Ok(count_graph.with_ends(ends))
     }
 
     /// The squares that stay where they are.
@@ -202,19 +202,19 @@ impl Folding<'_> {
         Err(SymmetryObstruction::ManyStay { squares, most })
     }
 
-    /// The network, if there are as many places that stay as it takes.
+    /// The graph, if there are as many places that stay as it takes.
     fn at_places(
         &self,
         needed: usize,
-        network: impl Fn(&Orbits, &cavalcade_graph::BoardGraph) -> Option<Network>,
-    ) -> Result<Network, SymmetryObstruction> {
+        count_graph: impl Fn(&Orbits, &cavalcade_graph::BoardGraph) -> Option<CountGraph>,
+    ) -> Result<CountGraph, SymmetryObstruction> {
         let graph = self.problem.graph();
         let squares = self.staying().len();
-        // A square in the middle of an open tour leaves no room for a move there.
+        // A square in the middle of an open tour excludes a move there.
         let moves =
             if squares >= needed { 0 } else { self.orbits.turned_moves(graph).iter().filter(|is| **is).count() };
         let few = SymmetryObstruction::FewPlaces { found: squares + moves, needed };
-        if squares + moves < needed { Err(few) } else { network(self.orbits, graph).ok_or(few) }
+        if squares + moves < needed { Err(few) } else { count_graph(self.orbits, graph).ok_or(few) }
     }
 
     fn only(&self, orbit: Node) -> Vec<bool> {
@@ -227,13 +227,13 @@ impl Folding<'_> {
     }
 }
 
-/// The network as a plain graph, with the link between two orbits that has to be used, if there is one.
-fn graph(network: &Network, made: Option<[Node; 2]>) -> CycleGraph {
-    let orbits = network.len();
+/// The graph as a plain graph, with the edge between two orbits that has to be used, if there is one.
+fn graph(count_graph: &CountGraph, made: Option<[Node; 2]>) -> CycleGraph {
+    let orbits = count_graph.len();
     let is_made = |a: Node, b: Node| made.is_some_and(|[c, d]| [a, b] == [c, d] || [a, b] == [d, c]);
     let mut lists: Vec<Vec<Node>> = (0..orbits)
         .map(Node::new)
-        .map(|orbit| network.neighbours(orbit).into_iter().filter(|to| !is_made(orbit, *to)).collect())
+        .map(|orbit| count_graph.neighbours(orbit).into_iter().filter(|to| !is_made(orbit, *to)).collect())
         .collect();
     let mut join = |a: usize, b: usize| {
         lists.resize_with(lists.len().max(a + 1), Vec::new);
@@ -242,7 +242,7 @@ fn graph(network: &Network, made: Option<[Node; 2]>) -> CycleGraph {
     };
     let places = |places: &[bool]| (0..orbits).filter(|orbit| places[*orbit]).collect::<Vec<usize>>();
     let mut next = orbits;
-    match network.ends() {
+    match count_graph.ends() {
         TourEnds::Closed => {}
         TourEnds::Either(ends) => {
             for orbit in places(ends) {
@@ -268,7 +268,7 @@ fn graph(network: &Network, made: Option<[Node; 2]>) -> CycleGraph {
     CycleGraph::of_lists(&lists, orbits)
 }
 
-/// Where each link changes colour, there are as many nodes of one colour as of the other.
+/// Where each edge changes colour, there are as many nodes of one colour as of the other.
 fn balance(graph: &CycleGraph) -> Result<(), SymmetryObstruction> {
     let Some(colours) = two_colours(graph.len(), |node| graph.neighbours(node).iter().copied()) else { return Ok(()) };
     let dark = colours.iter().filter(|colour| **colour == Colour::Dark).count();

@@ -14,22 +14,22 @@
 //! ```
 //!
 //! **The idea.** Fold the board, so that squares which go into each other lie on each other. A symmetric tour is then a
-//! cycle through the folded board, walked twice or four times, or a path through it, walked to and fro. So a board of half or a
-//! quarter of the squares is searched by the means that find tours of whole ones: [patching](cavalcade_graph::search::patch)
-//! first, and [SAT](cavalcade_graph::search::sat), which can also show that there is none.
+//! cycle through the folded board, walked twice or four times, or a path through it, walked back and forth. So a board
+//! of half or a quarter of the squares is searched by the methods for whole ones:
+//! [patching](cavalcade_graph::search::patch) first, and [SAT](cavalcade_graph::search::sat), which can also show that
+//! there is no tour.
 //!
-//! **Its source.** The folded board is the network by which symmetric tours are counted; who looks for them by hand does the same
-//! (Bergholt 1918, Murray 1942). That an odd number of changes of side is wanted is said in the formula of SAT by a chain
-//! of sums.
+//! **Its source.** The folded board is the graph by which symmetric tours are counted; searches by hand do the same
+//! (Bergholt 1918, Murray 1942). The formula of SAT requires an odd number of changes of side by a chain of sums.
 //!
-//! **How it differs.** Programs that look for symmetric tours walk from a square and its image at once, and turn back at dead
-//! ends. Here every method for cycles is at work, and what colours say is seen before any search.
+//! **How it differs.** Programs that look for symmetric tours walk from a square and its image at once, and turn back
+//! at dead ends. Here every method for cycles can be used, and colour arguments are applied before any search.
 //!
 //! **Cost.** That of a tour of half or a quarter of the squares: `cargo xtask bench symmetric`.
 //!
-//! **A worked board.** 6x5, mirror left-right. Thirty squares are fifteen orbits; a square and its mirror image differ in
-//! colour, and half of the tour is fifteen moves, an odd number: colours are for it. Patching finds a cycle of fifteen orbits; every
-//! one changes sides an odd number of times, for the same reason; and so it is half of a tour.
+//! **A worked board.** 6x5, mirror left-right. Thirty squares are fifteen orbits; a square and its mirror image differ
+//! in colour, and half of the tour is fifteen moves, an odd number: the colours permit it. Patching finds a cycle of
+//! fifteen orbits; every one changes sides an odd number of times, for the same reason; and so it is half of a tour.
 
 mod fold;
 mod search;

@@ -123,7 +123,7 @@ impl Search<'_> {
     }
 }
 
-/// Whether a tour has a form of symmetry, by a look at the tour alone.
+/// Returns `true` if a tour has a form of symmetry, by a look at the tour alone.
 fn has(tour: &Tour, form: TourSymmetry) -> bool {
     let found = symmetries(tour, form.kind);
     found.iter().any(|found| found.symmetry == form.symmetry && found.sense == form.sense)

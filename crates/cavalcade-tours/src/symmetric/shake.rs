@@ -1,7 +1,7 @@
 //! Exchanges at random on the folded board: for turns that add up, and for another tour with another seed.
 //!
-//! Two links a-b and c-d of a cycle can be exchanged for a-c and b-d if these are links too; it remains one cycle. If the
-//! turns along the way do not add up, one such exchange among links that change sides differently sets them right.
+//! Two edges a-b and c-d of a cycle can be exchanged for a-c and b-d if these are edges too; it remains one cycle. If the
+//! turns along the way do not add up, one such exchange among edges that change sides differently sets them right.
 
 use rand::{RngExt, SeedableRng};
 use rand_chacha::ChaCha8Rng;
@@ -51,15 +51,15 @@ impl<'a> Shaken<'a> {
         for _ in 0..TRIES * self.cycle().len() {
             clock.tick()?;
             let fold = self.fold;
-            if self.try_exchange(usize::MAX, |links| changes_turns(fold, links)) {
+            if self.try_exchange(usize::MAX, |edges| changes_turns(fold, edges)) {
                 return Ok(true);
             }
         }
         Ok(false)
     }
 
-    /// Exchanges two links at random, if they can be, with no more than so many nodes walked the other way round, and the
-    /// four links, old and new, are as wanted.
+    /// Exchanges two edges at random, if possible, with at most `longest` nodes reversed and the four edges, old and
+    /// new, as wanted.
     fn try_exchange(&mut self, longest: usize, is_wanted: impl Fn([[Node; 2]; 4]) -> bool) -> bool {
         let length = self.cycle().len();
         let first = self.random.random_range(0..length);
@@ -80,7 +80,7 @@ impl<'a> Shaken<'a> {
     }
 }
 
-/// Whether two new links in the place of two old ones change the sum of turns, or can.
+/// Returns `true` if two new edges in the place of two old ones change the sum of turns, or can.
 fn changes_turns(fold: &Fold, [old, other, new, last]: [[Node; 2]; 4]) -> bool {
     let turned = [old, other, new, last].map(|[a, b]| fold.turned(a, b));
     let odd = turned.iter().filter(|way| **way == Some(Turned::Always)).count() % 2 == 1;

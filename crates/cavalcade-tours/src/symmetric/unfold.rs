@@ -1,9 +1,9 @@
 //! Unfolding: from a cycle of the folded board to the squares of a tour.
 //!
-//! A walk over the orbits is a walk over squares once its first square is chosen, but for orbits that are linked in two
+//! A walk over the orbits is a walk over squares once its first square is chosen, except where orbits are joined in two
 //! ways. So for each orbit along the way it is noted which of its squares can be reached, and the walk is read off
-//! backwards from one that makes a tour: where the image is walked the same way round, the walk has to come back to another square
-//! of its first orbit, from which it goes on until it has been everywhere.
+//! backwards from one that makes a tour: where the image is walked in the same direction, the walk has to come back to
+//! another square of its first orbit, from which it continues until it has been everywhere.
 //!
 //! The cycle a1 b3 d2 (c2) ... of 6x5, folded left and right: from a1 to b3, then to d2 on the other side, and on there.
 
@@ -31,7 +31,7 @@ fn path(fold: &Fold, form: TourSymmetry, cycle: &[Node]) -> Vec<Node> {
         && let Some(place) = cycle.iter().position(|node| node.index() == first)
     {
         cycle.rotate_left(place);
-        // The other nodes of a row stand at the end.
+        // The other nodes of a row are at the end.
         if fold.graph.is_apex(cycle[1]) && fold.graph.is_apex(cycle[2]) {
             cycle[1..].reverse();
         }

@@ -1,13 +1,13 @@
-//! The first tour of a class.
+//! The canonical tour of a class.
 //!
-//! **Idea.** Write a tour as its squares, in order. Turn and flip it in every way that leaves the board as it is, and run each of these
-//! in both directions; if it is closed, begin it anywhere. The least of these lists, square by square as they stand on the board from
-//! a1 along the ranks, is the same for every tour of the class, and another for every other class.
+//! **Idea.** Write a tour as its squares, in order. Rotate and reflect it in every way that leaves the board as it is,
+//! and run each of these in both directions; if it is closed, begin it anywhere. The least of these lists, comparing
+//! squares from a1 along the ranks, is the same for every tour of the class, and different for every other class.
 //!
 //! **Cost.** A closed tour visits every square, so the least list begins on the first square of the board: for each of at most eight
 //! symmetries there are two lists to look at, and a look mostly ends after a few squares. Time and memory in proportion to the squares.
 //!
-//! **Example.** The eight tours of 3x4 (one direction each) have three first ones: there are three classes.
+//! **Example.** The eight tours of 3x4 (one direction each) have three canonical ones: there are three classes.
 
 use super::change::{checked, expect_room};
 use cavalcade_check::Tour;

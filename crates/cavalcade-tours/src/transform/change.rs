@@ -6,7 +6,7 @@ use cavalcade_check::Tour;
 use cavalcade_check::verify::verify_squares_within;
 use cavalcade_core::{Board, Budget, Limit, Question, Size, Square, Symmetry, Wrap};
 
-/// Why a tour cannot be changed as asked.
+/// An error from changing a tour.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 #[non_exhaustive]
 pub enum TransformError {
@@ -15,15 +15,15 @@ pub enum TransformError {
         "{symmetry} would lay the cylinder on its side, with ranks joined and files not; use the half turn, or the flips left-right and top-bottom"
     )]
     Cylinder {
-        /// What was asked for.
+        /// The symmetry asked for.
         symmetry: Symmetry,
     },
     /// An open tour that is to begin elsewhere.
     #[error("the tour is open and begins on {start}; only a closed one can begin on {square}")]
     NotClosed {
-        /// Where it begins.
+        /// Its first square.
         start: Square,
-        /// Where it should.
+        /// The square it was to begin on.
         square: Square,
     },
     /// A square that is not on the board.
@@ -31,7 +31,7 @@ pub enum TransformError {
     NotVisited {
         /// The square.
         square: Square,
-        /// Where it begins.
+        /// Its first square.
         start: Square,
     },
     /// A limit was reached first.
@@ -52,9 +52,7 @@ pub enum TransformError {
 /// assert_eq!(turned(&lying, Symmetry::QuarterTurnLeft, &Budget::unlimited())?, tour);
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
-///
-/// # Panics
-/// Never: sides that fit one way fit the other, and as many squares as before are left.
+#[expect(clippy::missing_panics_doc, reason = "a board can be turned")]
 pub fn turned(tour: &Tour, symmetry: Symmetry, budget: &Budget) -> Result<Tour, TransformError> {
     let (old, size) = (tour.board(), tour.board().size());
     if symmetry.swaps_sides() && old.wrap() == Wrap::Cylinder {
@@ -89,7 +87,7 @@ pub fn starting_at(tour: &Tour, square: Square, budget: &Budget) -> Result<Tour,
     Ok(checked(tour, tour.board().clone(), &path, budget)?)
 }
 
-/// Whether there is room for another path.
+/// Checks that there is room for another path.
 pub(super) fn expect_room(tour: &Tour, budget: &Budget) -> Result<(), Limit> {
     budget.has_room_for((tour.len() * 2 * size_of::<Square>()) as u64)
 }
@@ -105,15 +103,8 @@ pub(super) fn checked(of: &Tour, board: Board, path: &[Square], budget: &Budget)
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::{Outcome, Solver};
+    use crate::found;
     use cavalcade_core::{Kind, Piece};
-
-    fn found(question: &Question) -> Tour {
-        match Solver::new(question).solve().outcome {
-            Outcome::Found(tour) => tour,
-            other => panic!("{other:?}"),
-        }
-    }
 
     fn names(tour: &Tour) -> Vec<String> {
         tour.squares().map(|square| square.to_string()).collect()
@@ -123,7 +114,7 @@ mod tests {
     fn every_turn_and_flip_has_one_that_leads_back() {
         let board =
             Board::rectangle(Size::new(5, 4).unwrap()).with_holes(["a1".parse().unwrap(), "e4".parse().unwrap()]);
-        let tour = found(&Question::new(board.unwrap().with_wrap(Wrap::Torus), Piece::leaper(1, 2), Kind::Open));
+        let tour = found(&Question::new(board.unwrap().with_wrap(Wrap::Torus), Piece::leaper(1, 2), Kind::Open), 0);
         for symmetry in Symmetry::ALL {
             let back = match symmetry {
                 Symmetry::QuarterTurnLeft => Symmetry::QuarterTurnRight,
@@ -138,7 +129,7 @@ mod tests {
     #[test]
     fn a_cylinder_is_not_laid_on_its_side() {
         let board = Board::rectangle(Size::new(4, 4).unwrap()).with_wrap(Wrap::Cylinder);
-        let tour = found(&Question::new(board, Piece::KNIGHT, Kind::Open));
+        let tour = found(&Question::new(board, Piece::KNIGHT, Kind::Open), 0);
         let turn = |symmetry| turned(&tour, symmetry, &Budget::unlimited());
         assert!(turn(Symmetry::HalfTurn).is_ok());
         let symmetry = Symmetry::QuarterTurnLeft;
@@ -147,21 +138,21 @@ mod tests {
 
     #[test]
     fn a_closed_tour_begins_anywhere_and_an_open_one_where_it_does() {
-        let closed = found(&Question::on(Size::new(6, 6).unwrap()).closed());
+        let closed = found(&Question::on(Size::new(6, 6).unwrap()).closed(), 0);
         let unlimited = Budget::unlimited();
         let begun = starting_at(&closed, "d4".parse().unwrap(), &unlimited).unwrap();
         assert_eq!((begun.start().to_string().as_str(), begun.is_closed()), ("d4", true));
         assert_eq!(starting_at(&begun, closed.start(), &unlimited), Ok(closed.clone()));
         let missing = starting_at(&closed, "g1".parse().unwrap(), &unlimited).unwrap_err();
         assert!(matches!(missing, TransformError::NotVisited { .. }), "{missing}");
-        let open = found(&Question::on(Size::new(3, 4).unwrap()));
+        let open = found(&Question::on(Size::new(3, 4).unwrap()), 0);
         assert_eq!(starting_at(&open, open.start(), &unlimited), Ok(open.clone()));
         assert!(matches!(starting_at(&open, open.end(), &unlimited), Err(TransformError::NotClosed { .. })));
     }
 
     #[test]
     fn the_other_way_round_is_the_squares_from_behind() {
-        let tour = found(&Question::on(Size::new(5, 5).unwrap()));
+        let tour = found(&Question::on(Size::new(5, 5).unwrap()), 0);
         let mut squares = names(&tour);
         squares.reverse();
         assert_eq!(names(&reversed(&tour, &Budget::unlimited()).unwrap()), squares);

@@ -21,13 +21,13 @@ use self::parts::oracle::Oracle;
 /// Bytes that are enough for nearly every question.
 const BYTES: usize = 160;
 
-/// What goes wrong.
+/// A kind of wrong answer.
 struct Finding {
     /// The smallest question that shows it.
     case: Case,
-    /// What was said, and what is so.
+    /// The answer, and the truth.
     detail: String,
-    /// How many questions show it.
+    /// The number of questions that show it.
     number: usize,
 }
 
@@ -165,7 +165,7 @@ fn brute_force_finds_the_numbers_that_are_known() {
     }
 }
 
-/// Whether the judge has something to say of each sort.
+/// Asserts that the judge complains about each of these.
 fn objects(oracle: &Oracle, sorts: &[&str]) {
     let complaints = complaints(oracle);
     for sort in sorts {

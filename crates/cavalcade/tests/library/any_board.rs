@@ -2,22 +2,16 @@
 
 use cavalcade::confirm::{Verdict, confirm};
 use cavalcade::search::SearchEnd;
-use cavalcade::search::backtrack::{Backtrack, Pruning};
 use cavalcade::search::patch::patch;
 use cavalcade::search::sat::sat;
 use cavalcade::{
-    Board, Budget, Kind, Limit, Limits, Method, NoObserver, Options, Outcome, Picture, Piece, Question, Reason, Run,
-    Size, Solver, Square, Wrap, obstacle,
+    Budget, Kind, Limits, Method, Options, Outcome, Picture, Piece, Question, Reason, Run, Silent, Solver, obstacle,
 };
-use rand::seq::IndexedRandom;
-use rand::{RngExt, SeedableRng};
+use rand::SeedableRng;
 use rand_chacha::ChaCha8Rng;
 
 use crate::planted;
-
-fn answer(question: &Question, method: Method) -> Outcome {
-    Solver::new(question).options(Options { method, ..Options::default() }).solve().outcome
-}
+use crate::support::{answer, board, files, found, has_tour_within, random_question};
 
 fn expect_tour(question: &Question, method: Method) {
     assert!(matches!(answer(question, method), Outcome::Found(_)), "{method:?} on {} squares", question.board().len());
@@ -27,8 +21,7 @@ fn expect_tour(question: &Question, method: Method) {
 fn stored_boards() -> Vec<(String, Question)> {
     let folder = concat!(env!("CARGO_MANIFEST_DIR"), "/tests/data/boards");
     let mut boards = Vec::new();
-    for entry in std::fs::read_dir(folder).unwrap() {
-        let path = entry.unwrap().path();
+    for path in files(folder.as_ref()) {
         let name = path.file_stem().unwrap().to_str().unwrap().to_owned();
         if path.extension().is_some_and(|suffix| suffix == "txt") {
             let picture: Picture = std::fs::read_to_string(&path).unwrap().parse().unwrap();
@@ -36,7 +29,6 @@ fn stored_boards() -> Vec<(String, Question)> {
             boards.push((name, Question::new(picture.board, Piece::KNIGHT, kind)));
         }
     }
-    boards.sort_by(|a, b| a.0.cmp(&b.0));
     boards
 }
 
@@ -54,12 +46,9 @@ fn every_stored_board_has_its_planted_tour_by_auto_patch_and_sat() {
 #[test]
 fn a_hundred_seeds_give_as_many_tours_of_each_stored_board() {
     for (name, question) in stored_boards() {
-        let found = |seed| match cavalcade::Solver::new(&question).seed(seed).solve().outcome {
-            Outcome::Found(tour) => tour.squares().collect::<Vec<_>>(),
-            other => panic!("{name}: {other:?}"),
-        };
+        let tour = |seed| found(Solver::new(&question).seed(seed).solve().outcome, &name).squares().collect::<Vec<_>>();
         let seeds = if question.board().len() > 500 { 20 } else { 100 };
-        let tours: std::collections::BTreeSet<_> = (1..=seeds).map(found).collect();
+        let tours: std::collections::BTreeSet<_> = (1..=seeds).map(tour).collect();
         assert!(tours.len() as u64 * 10 >= seeds * 9, "{name}: {} tours of {seeds} seeds", tours.len());
     }
 }
@@ -107,53 +96,19 @@ fn the_answer_does_not_depend_on_the_number_of_threads() {
     }
 }
 
-/// A board of up to 40 squares with holes, any piece and wrap, perhaps with a start and an end.
-fn random_question(random: &mut ChaCha8Rng) -> Question {
-    loop {
-        let size = Size::new(random.random_range(2..9), random.random_range(2..9)).unwrap();
-        let density = random.random_range(0.0..0.35);
-        let box_board = Board::rectangle(size).with_wrap(Wrap::NAMED.choose(random).unwrap().1);
-        let holes: Vec<Square> = box_board.squares().filter(|_| random.random_bool(density)).collect();
-        let Ok(board) = box_board.with_holes(holes) else { continue };
-        if board.len() > 40 {
-            continue;
-        }
-        let pieces = [Piece::KNIGHT, Piece::KNIGHT, Piece::KNIGHT, Piece::CAMEL, Piece::ZEBRA, Piece::leaper(0, 1)];
-        let kind = *[Kind::Open, Kind::Closed].choose(random).unwrap();
-        let squares: Vec<Square> = board.squares().collect();
-        let mut question = Question::new(board, *pieces.choose(random).unwrap(), kind);
-        for role in [Question::starting_at, Question::ending_at] {
-            if random.random_bool(0.3)
-                && let Ok(asked) = role(question.clone(), *squares.choose(random).unwrap())
-            {
-                question = asked;
-            }
-        }
-        return question;
-    }
-}
-
-/// Whether there is a tour, by trying every path; where that takes too long, by counting.
+/// Returns `true` if there is a tour, by trying every path; where that takes too long, by counting.
 fn exhaustive(question: &Question) -> bool {
     let budget = Limits::none().with_steps(2_000_000).start();
-    let mut observer = NoObserver;
-    let mut search = Backtrack::new(question, Pruning::On, &budget).unwrap();
-    match search.next_path(&mut Run::new(&budget, &mut observer)) {
-        Ok(path) => path.is_some(),
-        Err(Limit::Steps(_)) => {
-            let count = cavalcade::Counter::new(question).count().unwrap();
-            count.directed != 0u32.into()
-        }
-        Err(limit) => panic!("{limit}"),
-    }
+    has_tour_within(question, &budget)
+        .unwrap_or_else(|_| cavalcade::Counter::new(question).count().unwrap().directed != 0u32.into())
 }
 
 #[test]
-fn five_hundred_random_boards_get_the_answer_of_exhaustive_search() {
+fn five_hundred_random_boards_get_the_answer_of_exhaustive_search_by_every_exact_method() {
     let mut random = ChaCha8Rng::seed_from_u64(2026);
     let mut kinds = std::collections::BTreeMap::<String, u32>::new();
     for number in 0..500 {
-        let question = random_question(&mut random);
+        let question = random_question(&mut random, 40);
         let expected = exhaustive(&question);
         match answer(&question, Method::Auto) {
             Outcome::Found(_) => {
@@ -169,27 +124,17 @@ fn five_hundred_random_boards_get_the_answer_of_exhaustive_search() {
             }
             Outcome::GaveUp(limit) => panic!("board {number}: {limit}"),
         }
-    }
-    eprintln!("{kinds:?}");
-}
-
-#[test]
-fn exact_methods_agree_on_random_boards() {
-    let mut random = ChaCha8Rng::seed_from_u64(7);
-    for number in 0..300 {
-        let question = random_question(&mut random);
-        let expected = exhaustive(&question);
         // A sweep of a wide board takes long, and then gives up.
         let is_narrow = question.board().len() <= 24;
         for method in [Method::Sat, Method::Sweep].into_iter().filter(|method| *method == Method::Sat || is_narrow) {
             match answer(&question, method) {
-                Outcome::Found(_) => assert!(expected, "board {number}"),
+                Outcome::Found(_) => assert!(expected, "board {number}: {method:?}"),
                 Outcome::Impossible(reason) => assert!(!expected, "board {number}: {method:?} {question:?} {reason}"),
-                // A sweep may find the board too wide.
                 Outcome::GaveUp(_) => assert_eq!(method, Method::Sweep),
             }
         }
     }
+    eprintln!("{kinds:?}");
 }
 
 /// Past what can be seen at a glance, patching itself proves some boards impossible: where there is no cover.
@@ -198,8 +143,8 @@ fn a_board_that_cannot_be_covered_is_crowded() {
     let mut random = ChaCha8Rng::seed_from_u64(11);
     let (budget, mut observer, mut deficits) = (Budget::unlimited(), NoObserver, 0);
     for number in 0..2000 {
-        let question = random_question(&mut random);
-        if obstacle::quick(&question, &budget).unwrap().is_some() {
+        let question = random_question(&mut random, 40);
+        if obstacle::find(&question, &budget).unwrap().is_some() {
             continue;
         }
         let end = patch(&question, 0, &mut Run::new(&budget, &mut observer)).unwrap();
@@ -217,13 +162,13 @@ fn a_board_that_cannot_be_covered_is_crowded() {
 
 #[test]
 fn a_reason_that_is_unsatisfiable_stands_a_second_look_and_an_altered_one_does_not() {
-    let question = Question::new(Board::rectangle(Size::new(4, 6).unwrap()), Piece::KNIGHT, Kind::Closed);
-    let mut observer = NoObserver;
+    let question = Question::on(board("4x6")).closed();
+    let mut observer = Silent;
     let budget = Budget::unlimited();
     let end = sat(&question, &mut Run::new(&budget, &mut observer)).unwrap();
     let SearchEnd::Impossible(reason) = end else { panic!("{end:?}") };
     assert!(matches!(reason, Reason::Unsatisfiable { .. }));
     assert_eq!(confirm(&question, &reason, &budget), Verdict::Confirmed);
-    let elsewhere = Question::new(Board::rectangle(Size::new(6, 6).unwrap()), Piece::KNIGHT, Kind::Closed);
+    let elsewhere = Question::on(board("6x6")).closed();
     assert_eq!(confirm(&elsewhere, &reason, &budget), Verdict::Refuted);
 }

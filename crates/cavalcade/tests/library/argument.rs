@@ -11,19 +11,15 @@ use cavalcade::{
 use rand::SeedableRng;
 use rand_chacha::ChaCha8Rng;
 
-use crate::obstacles::random_question;
+use crate::support::{random_question, square};
 
 fn board(size: &str) -> Question {
-    Question::on(size.parse::<Size>().unwrap())
+    Question::on(crate::support::board(size))
 }
 
-fn square(name: &str) -> Square {
-    name.parse().unwrap()
-}
-
-/// The argument why a question has no tour, as the front door finds it.
-fn told(question: &Question) -> Vec<Point> {
-    match cavalcade::Solver::new(question).solve().outcome {
+/// The argument why a question has no tour.
+fn argued(question: &Question) -> Vec<Point> {
+    match Solver::new(question).solve().outcome {
         Outcome::Impossible(reason) => argument(question, &reason),
         other => panic!("{question:?}: {other:?}"),
     }
@@ -33,7 +29,6 @@ fn texts(points: &[Point]) -> Vec<&str> {
     points.iter().map(|point| point.text.as_str()).collect()
 }
 
-/// The names of squares in a text.
 fn named(text: &str) -> impl Iterator<Item = Square> {
     let words = text.split(|letter: char| !letter.is_ascii_alphanumeric());
     words.filter_map(|word| word.parse().ok())
@@ -77,7 +72,10 @@ fn are_apart(classes: &[Vec<Square>]) -> bool {
 
 /// The parts of what is left are joined by no move that is not dropped, and are as many as the text says.
 fn hold_to_parts(question: &Question, points: &[Point]) {
-    let last = points.iter().rfind(|point| !point.parts.is_empty()).expect("parts are shown");
+    let Some(last) = points.iter().rfind(|point| !point.parts.is_empty()) else {
+        // Whole boards four wide are explained by two colourings instead.
+        return assert!(question.is_knight_on_rectangle() && !points[0].colours.is_empty(), "{question:?}: {points:?}");
+    };
     let graph = BoardGraph::new(question.board(), question.piece());
     let part_of = |square: Square| last.parts.iter().position(|part| part.contains(&square));
     let dropped: HashSet<[Square; 2]> =
@@ -94,18 +92,19 @@ fn hold_to_parts(question: &Question, points: &[Point]) {
     assert!(said.is_none_or(|said| said == last.parts.len() as u64), "{points:?}");
 }
 
-/// The sums of a degree deficit come out as they are told.
+/// The sums of a crowd are right.
 fn hold_to_sums(points: &[Point]) {
-    let needed = number_before(points, " moves, unless").or_else(|| number_before(points, " moves in addition to"));
-    let needed = needed.or_else(|| number_before(points, " move")).expect("a need is told");
-    let suppliers =
-        number_before(points, " at most.").filter(|_| points.iter().any(|point| point.text.contains("so supply")));
-    let offered = number_before(points, " at most in addition").or(suppliers).unwrap_or(0);
+    let needed =
+        number_before(points, " moves, unless").or_else(|| number_before(points, " moves beside what is known"));
+    let needed = needed.or_else(|| number_before(points, " move")).expect("a need is stated");
+    let helpers =
+        number_before(points, " at most.").filter(|_| points.iter().any(|point| point.text.contains("so offer")));
+    let offered = number_before(points, " at most beside").or(helpers).unwrap_or(0);
     let others = number_before(points, " at most, if").unwrap_or(0);
     assert!(needed > offered + others || points.iter().any(|point| point.text.contains("takes")), "{points:?}");
 }
 
-/// Colours change at each move, and are as many as told.
+/// Colours change at each move, and the text has their numbers.
 fn hold_to_colours(question: &Question, points: &[Point]) {
     let graph = BoardGraph::new(question.board(), question.piece());
     let [dark, light] = &points[0].colours[..] else { panic!("there are two colours: {points:?}") };
@@ -163,7 +162,7 @@ fn every_argument_about_a_random_board_is_true_of_it() {
 
 #[test]
 fn an_odd_board_is_argued_away_by_two_colours() {
-    let points = told(&board("5x5").closed());
+    let points = argued(&board("5x5").closed());
     assert_eq!(
         texts(&points),
         [
@@ -180,7 +179,7 @@ fn every_closed_board_with_a_side_of_four_is_argued_away_by_two_colourings() {
     for other in (3..60).chain([100, 1000, 40_000]) {
         for size in [format!("4x{other}"), format!("{other}x4")] {
             let question = board(&size).closed();
-            let points = told(&question);
+            let points = argued(&question);
             assert_eq!(points.len(), 6, "{size}: {points:?}");
             let said = format!("There are {} of each.", 2 * other);
             assert!(points[0].text.ends_with(&said), "{}", points[0].text);
@@ -202,7 +201,7 @@ fn every_closed_board_with_a_side_of_four_is_argued_away_by_two_colourings() {
 #[test]
 fn closed_odd_boards_of_any_size_are_argued_away_at_once() {
     for size in ["3x5", "7x9", "99x99", "1001x1001", "30001x30001"] {
-        let points = told(&board(size).closed());
+        let points = argued(&board(size).closed());
         let is_small = points[0].colours.len() == 2;
         assert_eq!(is_small, size.len() < 7, "{size}");
     }
@@ -210,21 +209,21 @@ fn closed_odd_boards_of_any_size_are_argued_away_at_once() {
 
 #[test]
 fn ends_of_the_wrong_colour_are_marked() {
-    let points = told(&board("5x5").starting_at("a2").unwrap());
+    let points = argued(&board("5x5").starting_at("a2").unwrap());
     let last = points.last().unwrap();
     assert_eq!(last.text, "But a2, where the tour is to begin, is not: there is no such tour.");
     assert_eq!(last.marks, [square("a2")]);
-    let points = told(&board("6x6").starting_at("a1").unwrap().ending_at("c1").unwrap());
+    let points = argued(&board("6x6").starting_at("a1").unwrap().ending_at("c1").unwrap());
     let last = points.last().unwrap();
     assert_eq!(last.text, "But a1 and c1 are of the same colour: there is no tour from a1 to c1.");
 }
 
 #[test]
 fn the_parts_of_a_cut_are_shown_one_after_the_other() {
-    let points = told(&board("4x4"));
-    assert_eq!(points[0].text, "Remove 4 squares: b2, c2, b3 and c3.");
-    assert_eq!(points[1].text, "Part A: a1 is alone.");
-    assert_eq!(points[2].text, "Part B: b1 leads to 3 other squares and to no others.");
+    let points = argued(&board("4x4"));
+    assert_eq!(points[0].text, "Take away 4 squares: b2, c2, b3 and c3.");
+    assert_eq!(points[1].text, "Part A: a1 stands alone.");
+    assert_eq!(points[2].text, "Part B: from b1 one comes to 3 other squares and to no others.");
     let parts: Vec<usize> = points.iter().map(|point| point.parts.len()).collect();
     assert_eq!(parts, [0, 1, 2, 3, 4, 5, 6, 6, 6, 0]);
     assert!(points[7].text.ends_with("So it could join 5 parts at most."), "{}", points[7].text);
@@ -233,8 +232,8 @@ fn the_parts_of_a_cut_are_shown_one_after_the_other() {
 }
 
 #[test]
-fn forced_moves_are_told_one_by_one() {
-    let points = told(&board("3x8").closed());
+fn forced_moves_are_explained_one_by_one() {
+    let points = argued(&board("3x8").closed());
     assert_eq!(points[1].text, "a1 is left with two moves, to b3 and c2. A tour must make both.");
     assert_eq!(points[1].taken.len(), 2);
     assert_eq!(points[3].text, "b3 has its two moves already, so its moves to c5 and a5 are dropped.");
@@ -242,15 +241,15 @@ fn forced_moves_are_told_one_by_one() {
 
 #[test]
 fn narrow_boards_are_in_parts() {
-    assert_eq!(told(&board("1x6")).len(), 2);
-    let points = told(&board("2x7").closed());
-    assert_eq!(points[0].text, "Part A: a1 leads to 3 other squares and to no others.");
+    assert_eq!(argued(&board("1x6")).len(), 2);
+    let points = argued(&board("2x7").closed());
+    assert_eq!(points[0].text, "Part A: from a1 one comes to 3 other squares and to no others.");
     assert_eq!(points.last().unwrap().parts.len(), 4);
 }
 
 #[test]
 fn a_corner_between_ends_is_argued_about() {
-    let points = told(&board("5x8").starting_at("c2").unwrap().ending_at("c3").unwrap());
+    let points = argued(&board("5x8").starting_at("c2").unwrap().ending_at("c3").unwrap());
     assert!(points.last().unwrap().text.contains("But the two ends asked for are c2 and c3"), "{points:?}");
 }
 
@@ -281,7 +280,7 @@ fn every_theorem_is_argued_for_where_it_holds() {
 }
 
 #[test]
-fn what_was_done_by_machine_is_told_and_how_it_is_checked() {
+fn computer_proofs_are_named_with_how_they_are_checked() {
     let question = board("4x7").starting_at("a1").unwrap();
     let squares: Vec<Square> = question.board().squares().take(5).collect();
     for reason in [
@@ -299,7 +298,7 @@ fn what_was_done_by_machine_is_told_and_how_it_is_checked() {
 }
 
 #[test]
-fn a_long_chain_is_told_in_few_points() {
+fn a_long_chain_has_few_points() {
     // A row of squares that a wazir walks: every move is forced, and the last square has one alone.
     let size = Size::new(2, 60).unwrap();
     let holes = (1..59).map(|rank| Square::new(1, rank));
@@ -312,12 +311,12 @@ fn a_long_chain_is_told_in_few_points() {
     let comb: Board =
         "#.#.#.#.#.#.#.#.\n................\n#.#.#.#.#.#.#.#.".parse::<cavalcade::Picture>().unwrap().board;
     let question = Question::new(comb, Piece::leaper(0, 1), cavalcade::Kind::Closed);
-    hold_to_board(&question, &told(&question));
+    hold_to_board(&question, &argued(&question));
 }
 
 #[test]
 fn of_a_large_board_nothing_is_marked() {
-    // A corridor around a hole that a wazir walks, and a dead end beside it: all moves are forced.
+    // A corridor around a hole that a wazir walks, and a dead end next to it: all moves are forced.
     let size = Size::new(300, 50).unwrap();
     let is_corridor = |square: Square| {
         let (file, rank) = (square.file(), square.rank());
@@ -327,7 +326,7 @@ fn of_a_large_board_nothing_is_marked() {
     let corridor = Board::rectangle(size).with_holes(holes).unwrap();
     let question = Question::new(corridor, Piece::leaper(0, 1), Kind::Open).starting_at("a1").unwrap();
     for question in [board("101x101").closed(), question] {
-        let points = told(&question);
+        let points = argued(&question);
         let is_text = |point: &Point| *point == Point { text: point.text.clone(), ..Point::default() };
         assert!(!points.is_empty() && points.iter().all(is_text), "{points:?}");
     }

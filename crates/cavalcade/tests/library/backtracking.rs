@@ -5,8 +5,10 @@ use cavalcade::{
     Board, BoardGraph, Budget, Kind, Limits, Method, NoObserver, Node, Observer, Options, Outcome, Piece, Question,
     Run, Size, Solver, Square, Wrap, parse_offsets,
 };
-use rand::{RngExt, SeedableRng};
+use rand::SeedableRng;
 use rand_chacha::ChaCha8Rng;
+
+use crate::support::{board, random_question, rectangle, square};
 
 fn all_paths(question: &Question, pruning: Pruning) -> Vec<Vec<Square>> {
     let (budget, mut observer) = (Budget::unlimited(), NoObserver);
@@ -58,57 +60,27 @@ fn expect_agreement(question: &Question) {
 }
 
 #[test]
-fn all_three_agree_on_every_rectangle_up_to_20_squares() {
-    for width in 1..=20 {
-        for height in 1..=20 / width {
-            for kind in [Kind::Open, Kind::Closed] {
-                let board = Board::rectangle(Size::new(width, height).unwrap());
-                expect_agreement(&Question::new(board, Piece::KNIGHT, kind));
-            }
-        }
+fn all_three_agree_on_small_rectangles_and_200_random_boards() {
+    let sizes = (1..=20).flat_map(|width| (1..=20 / width).map(move |height| (width, height)));
+    for (width, height) in sizes {
+        let question = Question::on(rectangle(width, height));
+        expect_agreement(&question);
+        expect_agreement(&question.closed());
     }
-}
-
-#[test]
-fn all_three_agree_on_200_random_boards() {
     let mut rng = ChaCha8Rng::seed_from_u64(2026);
-    for _ in 0..200 {
-        expect_agreement(&random_question(&mut rng));
-    }
-}
-
-/// A question about a small ragged board, some with joined edges, other pieces, and ends.
-fn random_question(rng: &mut ChaCha8Rng) -> Question {
-    let size = Size::new(rng.random_range(3..7), rng.random_range(3..6)).unwrap();
-    let full = Board::rectangle(size);
-    let holes: Vec<Square> = full.squares().filter(|_| rng.random_bool(0.3)).collect();
-    let board = full.clone().with_holes(holes).unwrap_or(full);
-    let wrap = [Wrap::None, Wrap::None, Wrap::Cylinder, Wrap::Torus][rng.random_range(0..4)];
-    let piece = [Piece::KNIGHT, Piece::KNIGHT, Piece::CAMEL, Piece::leaper(0, 1)][rng.random_range(0..4)];
     // On joined edges there are too many tours to list of all but small boards.
-    let is_small = board.len() <= 12 || (wrap == Wrap::None && board.len() <= 20);
-    if !is_small {
-        return random_question(rng);
+    let is_small = |board: &Board| board.len() <= if board.wrap() == Wrap::None { 18 } else { 12 };
+    let questions = std::iter::repeat_with(|| random_question(&mut rng, 18));
+    for question in questions.filter(|question| is_small(question.board())).take(200) {
+        expect_agreement(&question);
     }
-    let squares: Vec<Square> = board.squares().collect();
-    let kind = if rng.random_bool(0.5) { Kind::Open } else { Kind::Closed };
-    let mut question = Question::new(board.with_wrap(wrap), piece, kind);
-    if rng.random_bool(0.5) {
-        question = question.starting_at(squares[rng.random_range(0..squares.len())]).unwrap();
-    }
-    if rng.random_bool(0.3) {
-        let end = squares[rng.random_range(0..squares.len())];
-        question = question.clone().ending_at(end).unwrap_or(question);
-    }
-    question
 }
 
 /// The chessboard from a8 in the order of moves of a well-known exercise.
 fn exercise(pruning: Pruning) -> (String, u64) {
     let order = parse_offsets("-1,2 -2,1 -1,-2 -2,-1 1,2 2,1 1,-2 2,-1").unwrap();
     let piece = Piece::KNIGHT.in_order(&order).unwrap();
-    let question = Question::new(Board::rectangle(Size::new(8, 8).unwrap()), piece, Kind::Open);
-    let question = question.starting_at("a8").unwrap();
+    let question = Question::on(Size::CHESSBOARD).by(piece).starting_at("a8").unwrap();
     let options = Options { method: Method::Backtrack, pruning, ..Options::default() };
     let report = Solver::new(&question).options(options).solve();
     let Outcome::Found(tour) = report.outcome else { panic!("the exercise has an answer") };
@@ -134,7 +106,7 @@ fn the_exercise_has_the_same_answer_without_looking_ahead() {
 
 #[test]
 fn exhausting_the_search_proves_that_4x4_has_no_tour() {
-    let question = Question::new(Board::rectangle(Size::new(4, 4).unwrap()), Piece::KNIGHT, Kind::Open);
+    let question = Question::on(board("4x4"));
     for pruning in [Pruning::On, Pruning::Off] {
         let options = Options { method: Method::Backtrack, pruning, ..Options::default() };
         let report = Solver::new(&question).options(options).solve();
@@ -149,9 +121,7 @@ fn exhausting_the_search_proves_that_4x4_has_no_tour() {
 #[test]
 fn a_limit_is_never_called_impossible() {
     // 3x7 without its middle square, which no theorem and no obstacle decides and which has no tour.
-    let holes = ["b4"].map(|name| name.parse::<Square>().unwrap());
-    let board = Board::rectangle(Size::new(3, 7).unwrap()).with_holes(holes).unwrap();
-    let question = Question::new(board, Piece::KNIGHT, Kind::Open);
+    let question = Question::on(board("3x7").with_holes([square("b4")]).unwrap());
     for method in [Method::Backtrack, Method::Warnsdorff, Method::Random, Method::Auto] {
         let options = Options { method, ..Options::default() };
         let report = Solver::new(&question).options(options).budget(&Limits::none().with_steps(20).start()).solve();
@@ -184,7 +154,7 @@ impl Observer for Shown {
 
 #[test]
 fn the_moves_that_are_counted_are_those_that_are_shown() {
-    let question = Question::new(Board::rectangle(Size::CHESSBOARD), Piece::KNIGHT, Kind::Open);
+    let question = Question::on(Size::CHESSBOARD);
     for pruning in [Pruning::On, Pruning::Off] {
         let options = Options { method: Method::Backtrack, pruning, ..Options::default() };
         for limit in [1, 2, 1023, 1024, 1025, 9000] {

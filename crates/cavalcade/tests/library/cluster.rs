@@ -1,4 +1,4 @@
-//! Counts by several workers, each a thread, that reach one another through channels.
+//! Counts by several workers, each a thread, that communicate through channels.
 
 use std::collections::VecDeque;
 use std::fs;
@@ -10,16 +10,16 @@ use std::time::Duration;
 
 use cavalcade::count::cluster::{Exchange, Parcel};
 use cavalcade::count::{Count, CountError, CountOptions, LayerFolders, cluster};
-use cavalcade::{Limit, Limits, NoObserver, Question, Size};
+use cavalcade::{Counter, Limit, Limits, Question, Silent, Size};
 
 use super::count_golden::hold_to_small_counts;
+use crate::support::{files, folder};
 
-/// What goes through a channel.
 enum Letter {
     Parcel(usize, Parcel),
     Word(usize, Vec<u8>),
     News(usize, Vec<u8>),
-    /// Someone has given up.
+    /// A worker has given up.
     End,
 }
 
@@ -39,7 +39,7 @@ struct Channels {
 }
 
 impl Channels {
-    /// Those of so many workers.
+    /// The channels of this many workers.
     fn all(workers: usize) -> Vec<Self> {
         let (post, letters): (Vec<_>, Vec<_>) = (0..workers).map(|_| channel()).unzip();
         let channels = |(index, letters)| Self {
@@ -119,16 +119,16 @@ impl Exchange for Channels {
         })
     }
 
-    fn tell(&mut self, word: Vec<u8>) {
+    fn send_news(&mut self, word: Vec<u8>) {
         let _ = self.post[0].send(Letter::News(self.index, word));
     }
 
-    fn told(&mut self) -> Vec<(usize, Vec<u8>)> {
+    fn news(&mut self) -> Vec<(usize, Vec<u8>)> {
         std::mem::take(&mut self.news)
     }
 }
 
-/// Counts by so many workers, the options of each being its own.
+/// Counts by this many workers, each with its own options.
 fn count_by(
     workers: usize,
     question: &Question,
@@ -138,7 +138,7 @@ fn count_by(
     count_through(Channels::all(workers), question, options, limits)
 }
 
-/// Counts by workers with these channels, the options of each being its own.
+/// Counts by workers with these channels, each with its own options.
 fn count_through(
     channels: Vec<Channels>,
     question: &Question,
@@ -184,16 +184,6 @@ fn small_counts_are_the_published_ones_for_any_number_of_workers() {
 }
 
 #[test]
-fn workers_make_the_states_and_transitions_of_a_lone_process() {
-    let question = Question::on(Size::new(5, 6).unwrap());
-    let own = cavalcade::Counter::new(&question).count().unwrap();
-    let shared = agreed(count_by(3, &question, |_| alone(&CountOptions::default()), &Limits::none()));
-    assert_eq!(shared.undirected, own.undirected);
-    let effort = |count: &Count| (count.effort.states, count.effort.states_peak, count.effort.transitions);
-    assert_eq!(effort(&shared), effort(&own));
-}
-
-#[test]
 fn states_that_were_damaged_on_the_way_are_an_error_and_no_limit() {
     let mut channels = Channels::all(3);
     for channels in &mut channels {
@@ -201,14 +191,7 @@ fn states_that_were_damaged_on_the_way_are_an_error_and_no_limit() {
     }
     let counted = count_through(channels, &six_by_seven(), |_| alone(&CountOptions::default()), &Limits::none());
     let damage = counted.iter().filter_map(|result| result.as_ref().err()).find(|error| error.limit().is_none());
-    assert!(matches!(damage, Some(CountError::Garbled)), "{counted:?}");
-}
-
-fn folder(name: &str) -> PathBuf {
-    let path = Path::new(env!("CARGO_TARGET_TMPDIR")).join(format!("cluster-{name}-{}", std::process::id()));
-    let _ = fs::remove_dir_all(&path);
-    fs::create_dir_all(&path).unwrap();
-    path
+    assert!(matches!(damage, Some(CountError::Corrupted)), "{counted:?}");
 }
 
 fn saving_in(folder: PathBuf) -> CountOptions {
@@ -216,17 +199,7 @@ fn saving_in(folder: PathBuf) -> CountOptions {
     alone(&CountOptions { folders, ..CountOptions::default() })
 }
 
-#[test]
-fn workers_that_lack_memory_use_the_disk() {
-    let folders = LayerFolders { scratch: Some(folder("scratch")), checkpoint: None };
-    let options = alone(&CountOptions { folders, ..CountOptions::default() });
-    let question = Question::on(Size::new(7, 8).unwrap()).closed();
-    let limits = Limits::none().with_memory(9 << 20);
-    let counted = agreed(count_by(2, &question, |_| options.clone(), &limits));
-    assert_eq!(counted.undirected.to_string(), "34524432316");
-}
-
-/// Stops a count by so many workers after some layers.
+/// Stops a count by this many workers after some layers.
 fn stop(workers: usize, options: impl Fn(usize) -> CountOptions + Sync, steps: u64) {
     let stopped = count_by(workers, &six_by_seven(), options, &Limits::none().with_steps(steps));
     assert!(stopped.iter().all(Result::is_err));
@@ -236,19 +209,15 @@ fn go_on(workers: usize, options: impl Fn(usize) -> CountOptions + Sync) -> Vec<
     count_by(workers, &six_by_seven(), options, &Limits::none())
 }
 
-/// The files of layers in a folder.
 fn layers(folder: &Path) -> Vec<PathBuf> {
-    let mut files: Vec<PathBuf> =
-        fs::read_dir(folder.join("closed")).unwrap().map(|entry| entry.unwrap().path()).collect();
-    files.sort();
-    files
+    files(&folder.join("closed"))
 }
 
 #[test]
 fn a_count_that_was_stopped_goes_on_with_any_number_of_workers() {
-    let folder = folder("resume");
+    let folder = folder("cluster-resume");
     let options = |_| saving_in(folder.clone());
-    let own = cavalcade::Counter::new(&six_by_seven()).count().unwrap();
+    let own = Counter::new(&six_by_seven()).count().unwrap();
     for (workers, steps) in [(4, 10_000), (3, 30_000), (1, 60_000), (2, 90_000)] {
         stop(workers, options, steps);
         assert!(!layers(&folder).is_empty());
@@ -262,13 +231,13 @@ fn a_count_that_was_stopped_goes_on_with_any_number_of_workers() {
 
 #[test]
 fn workers_with_a_folder_each_go_on_if_all_come_back() {
-    let folders = [folder("first"), folder("second")];
+    let folders = [folder("cluster-first"), folder("cluster-second")];
     stop(2, |worker| saving_in(folders[worker].clone()), 50_000);
     // The folders may have changed places.
     let resumed = agreed(go_on(2, |worker| saving_in(folders[1 - worker].clone())));
     assert_eq!(resumed.undirected.to_string(), "1067638");
 
-    let folders = [folder("first"), folder("second")];
+    let folders = [folder("cluster-first"), folder("cluster-second")];
     stop(2, |worker| saving_in(folders[worker].clone()), 50_000);
     let missing = go_on(1, |worker| saving_in(folders[worker].clone())).remove(0);
     assert!(matches!(missing, Err(CountError::PartMissing { part: 2, parts: 2, .. })));
@@ -284,7 +253,7 @@ fn newest_whole(folder: &Path) -> PathBuf {
 
 #[test]
 fn a_damaged_part_is_set_aside_and_the_layer_before_it_used() {
-    let folder = folder("damage");
+    let folder = folder("cluster-damage");
     let options = |_| saving_in(folder.clone());
     for steps in [3000, 10_000, 30_000] {
         stop(2, options, steps);
@@ -299,34 +268,32 @@ fn a_damaged_part_is_set_aside_and_the_layer_before_it_used() {
 }
 
 #[test]
-fn when_no_layer_is_left_whole_that_is_told() {
-    let folder = folder("all-damaged");
+fn it_is_an_error_when_no_layer_is_intact() {
+    let folder = folder("cluster-all-damaged");
     let options = |_| saving_in(folder.clone());
     stop(2, options, 10_000);
     for file in layers(&folder) {
         fs::write(&file, b"").unwrap();
     }
     let damaged = go_on(2, options);
-    assert!(
-        damaged
-            .iter()
-            .any(|result| { matches!(result, Err(CountError::AllDamaged(_) | CountError::PartMissing { .. })) })
-    );
+    let is_damage =
+        |result: &Result<_, _>| matches!(result, Err(CountError::AllDamaged(_) | CountError::PartMissing { .. }));
+    assert!(damaged.iter().any(is_damage));
 }
 
 #[test]
 fn a_cluster_goes_on_from_what_a_lone_process_saved_and_not_the_other_way_round() {
-    let folder = folder("alone");
+    let folder = folder("cluster-alone");
     let options = saving_in(folder.clone());
     let few = Limits::none().with_steps(50_000).start();
-    assert!(cavalcade::Counter::new(&six_by_seven()).options(options.clone()).budget(&few).count().is_err());
+    assert!(Counter::new(&six_by_seven()).options(options.clone()).budget(&few).count().is_err());
     assert_eq!(agreed(go_on(3, |_| options.clone())).undirected.to_string(), "1067638");
     for file in layers(&folder) {
         if !file.to_string_lossy().contains("-of-3") {
             fs::remove_file(file).unwrap();
         }
     }
-    let back = cavalcade::Counter::new(&six_by_seven()).options(options).count();
+    let back = Counter::new(&six_by_seven()).options(options).count();
     assert!(matches!(back, Err(CountError::SavedInParts(_))));
 }
 

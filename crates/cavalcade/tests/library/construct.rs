@@ -2,29 +2,24 @@
 
 use cavalcade::construct::{Formula, construct};
 use cavalcade::reason::{ChiaOngCase, SchwenkCase};
-use cavalcade::{Board, Kind, Piece, Question, Reason, Size, Square, verify};
+use cavalcade::{Board, Budget, Kind, Question, Reason, Size, Square, verify};
 use rand::{Rng, RngExt, SeedableRng};
 use rand_chacha::ChaCha8Rng;
+
+use crate::support::knight;
 
 fn size(width: u32, height: u32) -> Size {
     Size::new(width, height).unwrap()
 }
 
 fn ask(size: Size, kind: Kind, start: Option<Square>, end: Option<Square>) -> Question {
-    let mut question = Question::new(Board::rectangle(size), Piece::KNIGHT, kind);
-    if let Some(start) = start {
-        question = question.starting_at(start).unwrap();
-    }
-    if let Some(end) = end {
-        question = question.ending_at(end).unwrap();
-    }
-    question
+    knight(Board::rectangle(size), kind, start, end)
 }
 
-/// Constructs and checks the tour, and tells whether there is one.
+/// Constructs and checks the tour; an error if there is none.
 fn check(question: &Question) -> Result<(), Reason> {
     let formula = construct(question).expect("a knight on a rectangle")?;
-    let path = formula.path().unwrap();
+    let path = formula.path(&Budget::unlimited()).unwrap();
     let tour = verify::verify(question, path).unwrap_or_else(|faults| panic!("{question:?}: {faults}"));
     assert_eq!(tour.is_closed(), formula.is_closed());
     Ok(())
@@ -39,7 +34,7 @@ fn check_functions(formula: &Formula) {
         formula.fill_rank(Square::new(0, rank), 1, row);
     }
     let board = Board::rectangle(formula.size());
-    let path = formula.path().unwrap();
+    let path = formula.path(&Budget::unlimited()).unwrap();
     for (index, square) in (0..).zip(&squares) {
         assert_eq!(formula.square_at(index), Some(*square));
         assert_eq!(formula.index_of(*square), Some(index));
@@ -109,7 +104,7 @@ fn every_start_and_end_on_every_rectangle_up_to_9_is_answered() {
     }
 }
 
-/// Which squares tours from a start can end on, by going through all of them.
+/// The squares that tours from a start can end on, by going through all of them.
 struct Exhaustive {
     near: Vec<u32>,
     all: u32,
@@ -278,5 +273,59 @@ fn the_tour_can_be_read_from_any_square_on() {
         let some: Vec<Square> = formula.squares_from(from).take(40).collect();
         let same: Vec<Square> = (from..from + 40).filter_map(|index| formula.square_at(index)).collect();
         assert_eq!(some, same);
+    }
+}
+
+fn has_open_tour(size: Size, start: Option<Square>, end: Option<Square>) -> bool {
+    check(&ask(size, Kind::Open, start, end)).is_ok()
+}
+
+fn starts(size: Size) -> Vec<Square> {
+    squares(size).into_iter().filter(|start| has_open_tour(size, Some(*start), None)).collect()
+}
+
+#[test]
+fn every_start_on_boards_3_high_and_up_to_200_long_is_answered() {
+    for length in 1..=200 {
+        let size = size(length, 3);
+        let starts = starts(size);
+        assert_eq!(starts.is_empty(), matches!(length, 2 | 3 | 5 | 6) || length == 1, "{size}");
+        let mirrored = |start: &Square| Square::new(length - 1 - start.file(), 2 - start.rank());
+        assert!(starts.iter().all(|start| starts.contains(&mirrored(start))), "{size}");
+    }
+}
+
+#[test]
+fn every_start_on_boards_4_high_and_up_to_200_long_is_answered() {
+    for length in 1..=200 {
+        let size = size(4, length);
+        let starts = starts(size);
+        assert_eq!(starts.is_empty(), matches!(length, 1 | 2 | 4), "{size}");
+        // On boards four wide a tour starts and ends on the outer files.
+        if length > 4 {
+            assert!(starts.iter().all(|start| start.file() % 3 == 0), "{size}");
+        }
+    }
+}
+
+#[test]
+fn boards_of_length_100_000_are_answered() {
+    let length = 100_000;
+    for size in [size(length, 3), size(4, length), size(length - 1, 3)] {
+        assert!(has_open_tour(size, None, None));
+        let corner = Square::new(0, 0);
+        assert!(has_open_tour(size, Some(corner), None));
+        assert!(has_open_tour(size, None, Some(corner)));
+        let far = (0..size.width().min(4)).flat_map(|file| (0..size.height().min(4)).map(move |rank| (file, rank)));
+        let far = far.map(|(file, rank)| Square::new(size.width() - 1 - file, size.height() - 1 - rank));
+        assert!(far.into_iter().any(|end| has_open_tour(size, Some(corner), Some(end))));
+    }
+}
+
+#[test]
+fn a_closed_tour_of_a_long_board_3_high_starts_anywhere() {
+    let size = size(3, 100_000);
+    for start in [Square::new(0, 0), Square::new(1, 0), Square::new(1, 4711), Square::new(2, 99_999)] {
+        assert!(check(&ask(size, Kind::Closed, Some(start), None)).is_ok(), "{start}");
     }
 }

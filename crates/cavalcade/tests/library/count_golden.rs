@@ -57,7 +57,7 @@ impl Row {
         }
     }
 
-    /// The size of the work: about what a layer can hold, times the layers.
+    /// The size of the work: roughly what a layer can hold, times the layers.
     fn work(&self) -> f64 {
         let (rows, columns) = self.sides();
         let (short, long) = (rows.min(columns), rows.max(columns));
@@ -135,7 +135,7 @@ fn counted(question: &Question, options: &CountOptions) -> Count {
     cavalcade::Counter::new(question).options(options.clone()).limits(limits).count().unwrap()
 }
 
-/// What does not fit goes to disk.
+/// The rest goes to disk.
 const MEMORY: u64 = 8 << 30;
 /// Counts of this much work take a fraction of a second.
 const SMALL: f64 = 150_000.0;

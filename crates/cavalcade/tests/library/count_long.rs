@@ -1,7 +1,7 @@
 //! Numbers of tours that outgrow every width: long boards, whose counts follow from those of short ones.
 //!
 //! On boards three wide the numbers of closed tours obey a linear recurrence. It is found here from short boards, as
-//! Berlekamp and Massey find one, modulo a prime, with none of the library's arithmetic; then it goes on by itself.
+//! Berlekamp and Massey find one, modulo a prime, with none of the library's arithmetic; then it continues by itself.
 
 use cavalcade::atlas::Atlas;
 use cavalcade::count::{BigUint, Count};
@@ -31,7 +31,7 @@ fn inverse(number: u64) -> u64 {
     power
 }
 
-/// What the next term has to be for a recurrence: each earlier one, the last first, times its factor.
+/// The next term of a recurrence: each earlier one, the last first, times its factor.
 fn next(terms: &[u64], factors: &[u64]) -> u64 {
     factors.iter().zip(terms.iter().rev()).fold(0, |sum, (factor, term)| (sum + times(*factor, *term)) % PRIME)
 }

@@ -1,21 +1,17 @@
 //! The ways to count agree with each other on small boards of every shape.
 
 use std::num::NonZero;
-use std::path::Path;
+use std::path::{Path, PathBuf};
 use std::time::{Duration, Instant};
 
 use cavalcade::count::{Classes, Count, CountError, CountMethod, CountOptions, Equivalence, LayerFolders, TourIter};
 use cavalcade::{
-    Board, Budget, Cancel, Counter, Kind, Limit, Limits, NoObserver, Observer, Piece, Progress, Question, Size, Square,
-    Wrap,
+    Budget, Cancel, Counter, Kind, Limit, Limits, Observer, Piece, Progress, Question, Silent, Square, Wrap,
 };
 use proptest::prelude::*;
 
-fn rectangle(width: u32, height: u32) -> Board {
-    Board::rectangle(Size::new(width, height).unwrap())
-}
+use crate::support::{files, folder, rectangle};
 
-/// Counts within a budget.
 fn count(
     question: &Question,
     options: &CountOptions,
@@ -58,53 +54,35 @@ fn all_methods_agree(question: &Question) {
 }
 
 #[test]
-fn all_methods_agree_on_small_rectangles() {
-    for (width, height) in [(1, 1), (1, 2), (2, 3), (3, 3), (3, 4), (4, 3), (4, 4), (5, 4), (3, 7), (5, 5), (3, 8)] {
+fn all_methods_agree_on_small_rectangles_rings_and_tori() {
+    let flat = [(1, 1), (1, 2), (2, 3), (3, 3), (3, 4), (4, 3), (4, 4), (5, 4), (3, 7), (5, 5), (3, 8)];
+    let rings = [(3, 4), (4, 4), (5, 2)].map(|(width, height)| rectangle(width, height).with_wrap(Wrap::Cylinder));
+    let tori = [(3, 3), (4, 3)].map(|(width, height)| rectangle(width, height).with_wrap(Wrap::Torus));
+    for board in flat.map(|(width, height)| rectangle(width, height)).into_iter().chain(rings).chain(tori) {
         for kind in [Kind::Open, Kind::Closed] {
-            all_methods_agree(&Question::new(rectangle(width, height), Piece::KNIGHT, kind));
+            all_methods_agree(&Question::new(board.clone(), Piece::KNIGHT, kind));
         }
     }
-    all_methods_agree(&Question::new(rectangle(5, 6), Piece::KNIGHT, Kind::Closed));
-    all_methods_agree(&Question::new(rectangle(3, 10), Piece::KNIGHT, Kind::Closed));
-}
-
-#[test]
-fn all_methods_agree_on_small_rings_and_tori() {
-    for (width, height, wrap) in [
-        (3, 3, Wrap::Torus),
-        (4, 3, Wrap::Torus),
-        (3, 4, Wrap::Cylinder),
-        (4, 4, Wrap::Cylinder),
-        (5, 2, Wrap::Cylinder),
-    ] {
-        for kind in [Kind::Open, Kind::Closed] {
-            all_methods_agree(&Question::new(rectangle(width, height).with_wrap(wrap), Piece::KNIGHT, kind));
-        }
+    for board in [rectangle(5, 6), rectangle(3, 10)] {
+        all_methods_agree(&Question::on(board).closed());
     }
 }
 
 #[test]
 fn all_methods_agree_with_ends_given() {
     let board = rectangle(5, 4);
+    let by = |question: &Question, method| counted(question, &with(method, Equivalence::None));
     for kind in [Kind::Open, Kind::Closed] {
         for start in board.squares() {
             let from = Question::new(board.clone(), Piece::KNIGHT, kind).starting_at(start).unwrap();
-            assert_eq!(
-                numbers(&counted(&from, &with(CountMethod::Frontier, Equivalence::None))),
-                numbers(&counted(&from, &with(CountMethod::Backtrack, Equivalence::None)))
-            );
-            assert_eq!(
-                list_length(&from, Equivalence::None),
-                counted(&from, &CountOptions::default()).undirected.to_string()
-            );
-            for end in board.squares().filter(|end| *end != start) {
-                let between = from.clone().ending_at(end).unwrap();
-                let frontier = counted(&between, &with(CountMethod::Frontier, Equivalence::None));
-                assert_eq!(
-                    numbers(&frontier),
-                    numbers(&counted(&between, &with(CountMethod::Backtrack, Equivalence::None))),
-                    "{between:?}"
-                );
+            let listed = list_length(&from, Equivalence::None);
+            assert_eq!(listed, by(&from, CountMethod::Frontier).undirected.to_string());
+            let ends = board.squares().filter(|end| *end != start);
+            let between = ends.map(|end| from.clone().ending_at(end).unwrap());
+            for question in between.chain([from.clone()]) {
+                let methods = [CountMethod::Frontier, CountMethod::Backtrack];
+                let [frontier, backtrack] = methods.map(|method| numbers(&by(&question, method)));
+                assert_eq!(frontier, backtrack, "{question:?}");
             }
         }
     }
@@ -127,16 +105,8 @@ proptest! {
     }
 }
 
-/// A folder of its own under the build folder, empty.
-fn folder(name: &str) -> std::path::PathBuf {
-    let path = Path::new(env!("CARGO_TARGET_TMPDIR")).join(format!("{name}-{}", std::process::id()));
-    let _ = std::fs::remove_dir_all(&path);
-    std::fs::create_dir_all(&path).unwrap();
-    path
-}
-
 fn six_by_seven() -> Question {
-    Question::new(rectangle(6, 7), Piece::KNIGHT, Kind::Closed)
+    Question::on(rectangle(6, 7)).closed()
 }
 
 #[test]
@@ -153,8 +123,8 @@ fn a_count_in_little_memory_goes_over_the_disk_and_leaves_nothing_there() {
     let folders = LayerFolders { scratch: Some(scratch.clone()), checkpoint: None };
     let options = CountOptions { folders, ..CountOptions::default() };
     let budget = Limits::none().with_memory(8 << 20).start();
-    let question = Question::new(rectangle(6, 7), Piece::KNIGHT, Kind::Open);
-    let result = count(&question, &options, &budget, &mut NoObserver).unwrap();
+    let question = Question::on(rectangle(6, 7));
+    let result = count(&question, &options, &budget, &mut Silent).unwrap();
     assert_eq!(result.undirected.to_string(), "389969466");
     // A state takes twelve bytes: the largest layer was not in memory.
     assert!(result.effort.memory_peak < result.effort.states_peak * 12, "{:?}", result.effort);
@@ -177,7 +147,7 @@ fn sums_that_do_not_fit_in_their_room_are_put_aside_and_merged() {
 }
 
 #[test]
-fn too_little_memory_is_told_with_what_is_needed() {
+fn too_little_memory_is_an_error_with_what_is_needed() {
     let budget = Limits::none().with_memory(1 << 20).start();
     let error = count(&six_by_seven(), &CountOptions::default(), &budget, &mut NoObserver).unwrap_err();
     assert!(matches!(error, CountError::Limit(Limit::Memory { needed, allowed: 0x0010_0000 }) if needed > 1 << 20));
@@ -209,20 +179,13 @@ fn counts_of_wide_boards_stop_when_they_are_asked_to() {
     }
 }
 
-/// The files of a folder of checkpoints, in order.
-fn files(folder: &Path) -> Vec<std::path::PathBuf> {
-    let mut files: Vec<_> = std::fs::read_dir(folder).unwrap().map(|entry| entry.unwrap().path()).collect();
-    files.sort();
-    files
-}
-
 /// Options that save layers in a folder.
 fn checkpoints_in(folder: &Path) -> CountOptions {
     let folders = LayerFolders { scratch: None, checkpoint: Some(folder.to_owned()) };
     CountOptions { folders, ..CountOptions::default() }
 }
 
-/// Counts with checkpoints until so many transitions are made.
+/// Counts with checkpoints until this many transitions are made.
 fn count_until(steps: u64, checkpoint: &Path) -> Result<Count, CountError> {
     let options = checkpoints_in(checkpoint);
     count(&six_by_seven(), &options, &Limits::none().with_steps(steps).start(), &mut NoObserver)
@@ -230,7 +193,7 @@ fn count_until(steps: u64, checkpoint: &Path) -> Result<Count, CountError> {
 
 /// Saves a few layers and gives the files of the last two. How often a layer is saved depends on the time that takes, but
 /// the first one of every count is.
-fn save_layers(folder: &Path) -> Vec<std::path::PathBuf> {
+fn save_layers(folder: &Path) -> Vec<PathBuf> {
     for steps in [1000, 10_000, 100_000] {
         assert!(count_until(steps, folder).is_err());
     }
@@ -249,7 +212,6 @@ fn a_count_that_was_stopped_goes_on_from_its_checkpoint() {
     assert_eq!(resumed.effort.transitions, counted(&six_by_seven(), &CountOptions::default()).effort.transitions);
 }
 
-/// Alters a file.
 fn damage(file: &Path, alter: impl Fn(&mut Vec<u8>)) {
     let mut bytes = std::fs::read(file).unwrap();
     alter(&mut bytes);
@@ -300,7 +262,7 @@ fn when_every_checkpoint_is_damaged_they_are_named_and_nothing_is_lost() {
 }
 
 #[test]
-fn two_good_layers_are_kept_even_beside_a_damaged_one() {
+fn two_good_layers_are_kept_even_next_to_a_damaged_one() {
     let folder = folder("kept");
     damage(&save_layers(&folder)[1], Vec::clear);
     assert_eq!(count_until(u64::MAX, &folder).unwrap().undirected.to_string(), "1067638");
@@ -316,32 +278,29 @@ fn a_checkpoint_that_cannot_be_read_is_an_error_and_not_damage() {
     let folder = folder("unreadable");
     let newest = save_layers(&folder).pop().unwrap();
     std::fs::remove_file(&newest).unwrap();
-    // A folder can be opened and not be read, whoever tries.
+    // A folder can be opened and not be read, by any user.
     std::fs::create_dir(&newest).unwrap();
     let error = count_until(u64::MAX, &folder).unwrap_err();
     let CountError::Folder { path, .. } = error else { panic!("{error}") };
     assert_eq!(path, newest);
 }
 
-/// Tries to count in a folder while a count is at work.
-struct Rival<'a>(&'a Path, Vec<String>);
-
-impl Observer for Rival<'_> {
-    fn progress(&mut self, _: Progress<'_>) {
-        if self.1.is_empty() {
-            self.1.push(count_until(u64::MAX, self.0).unwrap_err().to_string());
-        }
-    }
+/// Counts in a folder, and returns the result with the error of another count there at the same time.
+fn count_with_rival(options: &CountOptions, rival: &Path) -> (Result<Count, CountError>, String) {
+    let mut refusal = None;
+    let mut try_too = |_: Progress<'_>| {
+        refusal.get_or_insert_with(|| count_until(u64::MAX, rival).unwrap_err().to_string());
+    };
+    let counted = count(&six_by_seven(), options, &Budget::unlimited(), &mut try_too);
+    (counted, refusal.unwrap())
 }
 
 #[test]
 fn a_folder_of_checkpoints_has_one_user_at_a_time() {
     let folder = folder("locked");
-    let options = checkpoints_in(&folder);
-    let mut rival = Rival(&folder, Vec::new());
-    let first = count(&six_by_seven(), &options, &Budget::unlimited(), &mut rival).unwrap();
+    let (first, refusal) = count_with_rival(&checkpoints_in(&folder), &folder);
+    let first = first.unwrap();
     assert_eq!(first.undirected.to_string(), "1067638");
-    let refusal = &rival.1[0];
     assert!(refusal.contains(&format!("in use by process {}", std::process::id())), "{refusal}");
     assert_eq!(count_until(u64::MAX, &folder).unwrap().undirected, first.undirected);
     assert!(!folder.join("lock").exists());
@@ -361,13 +320,12 @@ fn a_lock_that_is_a_link_is_refused_and_what_it_leads_to_is_left_alone() {
     let (real, link) = (folder.join("real"), folder.join("link"));
     std::fs::create_dir(&real).unwrap();
     std::os::unix::fs::symlink(&real, &link).unwrap();
-    let mut rival = Rival(&real, Vec::new());
-    assert!(count(&six_by_seven(), &checkpoints_in(&link), &Budget::unlimited(), &mut rival).is_ok());
-    assert!(rival.1[0].contains("in use by process"), "{}", rival.1[0]);
+    let (counted, refusal) = count_with_rival(&checkpoints_in(&link), &real);
+    assert!(counted.is_ok() && refusal.contains("in use by process"), "{refusal}");
 }
 
 #[test]
-fn a_folder_of_checkpoints_that_is_a_file_is_told() {
+fn a_folder_of_checkpoints_that_is_a_file_is_an_error() {
     let folder = folder("file");
     let file = folder.join("file");
     std::fs::write(&file, "here").unwrap();
@@ -382,8 +340,8 @@ fn a_checkpoint_of_another_board_or_version_is_refused() {
     let folder = folder("refuse");
     assert!(count_until(100_000, &folder).is_err());
     let options = checkpoints_in(&folder);
-    let other = Question::new(rectangle(6, 6), Piece::KNIGHT, Kind::Closed);
-    let error = count(&other, &options, &Budget::unlimited(), &mut NoObserver).unwrap_err();
+    let other = Question::on(rectangle(6, 6)).closed();
+    let error = count(&other, &options, &Budget::unlimited(), &mut Silent).unwrap_err();
     assert!(error.to_string().contains("another board"), "{error}");
     let first_version = |bytes: &mut Vec<u8>| bytes[..16].copy_from_slice(b"cavalcade-count\x01");
     for file in files(&folder.join("closed")) {

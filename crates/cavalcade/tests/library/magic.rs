@@ -1,5 +1,6 @@
 //! Magic tours: what is found is what it claims to be, and small boards agree with a list of all their tours.
 
+use std::collections::BTreeSet;
 use std::time::Duration;
 
 use cavalcade::count::{Equivalence, TourIter};
@@ -7,6 +8,8 @@ use cavalcade::facts;
 use cavalcade::magic::{Known, is_magic};
 use cavalcade::reason::{NoMagic, PropertyReason};
 use cavalcade::{Budget, Kind, Limit, Limits, Magic, Outcome, Question, QuestionError, Reason, Size, Solver, Square};
+
+use crate::support::found;
 
 fn size(text: &str) -> Size {
     text.parse().unwrap()
@@ -19,41 +22,37 @@ fn ask(question: Question, magic: Magic, seed: u64) -> Outcome {
 #[test]
 fn semi_magic_tours_of_several_boards_are_found_and_add_up() {
     for (board, ranks, files) in [("8x8", 260, 260), ("8x10", 324, 405), ("10x8", 405, 324), ("12x12", 870, 870)] {
-        let Outcome::Found(tour) = ask(Question::on(size(board)), Magic::Semi, 3) else { panic!("{board}") };
+        let tour = found(ask(Question::on(size(board)), Magic::Semi, 3), board);
         assert_eq!(facts::magic(tour.board(), &tour.numbers()), facts::Magic::Semi { ranks, files }, "{board}");
     }
 }
 
 #[test]
 fn a_closed_semi_magic_tour_of_the_chessboard_is_found() {
-    let Outcome::Found(tour) = ask(Question::on(Size::CHESSBOARD).closed(), Magic::Semi, 0) else {
-        panic!("there is one")
-    };
+    let tour = found(ask(Question::on(Size::CHESSBOARD).closed(), Magic::Semi, 0), "closed");
     assert!(tour.is_closed() && is_magic(&tour, Magic::Semi));
 }
 
 #[test]
 fn ends_are_kept() {
-    let Outcome::Found(some) = ask(Question::on(Size::CHESSBOARD), Magic::Semi, 5) else { panic!("there is one") };
+    let some = found(ask(Question::on(Size::CHESSBOARD), Magic::Semi, 5), "any ends");
     let question = Question::on(Size::CHESSBOARD).starting_at(some.start()).unwrap().ending_at(some.end()).unwrap();
-    let Outcome::Found(tour) = ask(question, Magic::Semi, 6) else { panic!("there is one") };
+    let tour = found(ask(question, Magic::Semi, 6), "given ends");
     assert_eq!((tour.start(), tour.end()), (some.start(), some.end()));
 }
 
 #[test]
 fn the_same_seed_gives_the_same_tour_and_others_give_others() {
-    let tour = |seed| match ask(Question::on(Size::CHESSBOARD), Magic::Semi, seed) {
-        Outcome::Found(tour) => tour.squares().collect::<Vec<Square>>(),
-        other => panic!("{other:?}"),
+    let tour = |seed| -> Vec<Square> {
+        found(ask(Question::on(Size::CHESSBOARD), Magic::Semi, seed), seed).squares().collect()
     };
     assert_eq!(tour(1), tour(1));
-    let mut tours: Vec<_> = (0..5).map(tour).collect();
-    tours.sort();
-    tours.dedup();
+    let tours: BTreeSet<_> = (0..5).map(tour).collect();
     assert!(tours.len() > 3, "{}", tours.len());
 }
 
-/// Whether one of all tours, from either end, is as magic as this. A closed one may be numbered from any square.
+/// Returns `true` if one of all tours, from either end, is as magic as this. A closed one may be numbered from any
+/// square.
 fn is_in_list(question: &Question, magic: Magic) -> bool {
     let budget = Budget::unlimited();
     let (width, height) = (question.board().size().width(), question.board().size().height());
@@ -94,7 +93,7 @@ fn small_boards_agree_with_the_list_of_all_their_tours() {
 }
 
 #[test]
-fn sizes_without_magic_tours_are_told_with_their_reason() {
+fn sizes_without_magic_tours_have_a_reason() {
     let none = |board| match ask(Question::on(size(board)), Magic::Semi, 0) {
         Outcome::Impossible(Reason::Property(PropertyReason::NoMagicTour { magic: Magic::Semi, because })) => because,
         other => panic!("{board}: {other:?}"),
@@ -109,7 +108,7 @@ fn sizes_without_magic_tours_are_told_with_their_reason() {
 }
 
 #[test]
-fn a_limit_is_told_as_a_limit() {
+fn a_limit_is_reported_as_a_limit() {
     let question = Question::on(size("12x12")).magic(Magic::Full).unwrap();
     for limits in [Limits::none().with_time(Duration::from_millis(20)), Limits::none().with_steps(5000)] {
         let outcome = Solver::new(&question).limits(limits).solve().outcome;

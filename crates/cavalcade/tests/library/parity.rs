@@ -16,7 +16,7 @@ fn file() -> Value {
 }
 
 fn read<T: FromStr<Err: Display>>(value: &Value) -> T {
-    let text = value.as_str().unwrap_or_else(|| panic!("{value} is no text"));
+    let text = value.as_str().unwrap_or_else(|| panic!("{value} is not text"));
     text.parse().unwrap_or_else(|error| panic!("{text}: {error}"))
 }
 
@@ -29,7 +29,7 @@ fn clues(value: &Value) -> Vec<(Square, u64)> {
     clues.map(|(square, number)| (square.parse().expect("a square"), number.as_u64().expect("a number"))).collect()
 }
 
-/// What is asked; every field has to be known here.
+/// The question; every field has to be known here.
 struct Asked {
     setup: Setup,
     seed: u64,
@@ -78,7 +78,7 @@ impl Asked {
     }
 }
 
-/// Whether a record has all fields that are expected, with the same values.
+/// Returns `true` if a record has all fields that are expected, with the same values.
 fn has(record: &Value, expected: &Value) -> bool {
     match expected {
         Value::Object(fields) => fields.iter().all(|(name, value)| has(&record[name], value)),

@@ -1,13 +1,13 @@
 //! Large irregular boards: some grown at random around a tour that is then forgotten, some full of holes.
 //!
 //! Planting begins with a cycle of four moves. Again and again a random move a-b of the cycle is replaced by the
-//! three moves a-x-y-b with two new squares, inside a box about a third larger than the wanted number of squares.
+//! three moves a-x-y-b with two new squares, inside a box roughly a third larger than the wanted number of squares.
 
 use cavalcade::{Board, Piece, Size, Square};
 use rand::{RngExt, SeedableRng};
 use rand_chacha::ChaCha8Rng;
 
-/// A board of so many squares (an even number from 4) with a closed tour.
+/// A board of this many squares (an even number from 4) with a closed tour.
 pub(crate) fn closed(squares: usize, seed: u64) -> Board {
     let side = ((squares as f64 * 4.0 / 3.0).sqrt().ceil() as u32).max(5);
     let size = Size::new(side, side).unwrap();

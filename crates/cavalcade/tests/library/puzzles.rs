@@ -1,20 +1,13 @@
 //! Puzzles: one solution each, by a plain walk that shares nothing with the library, and no number to spare.
 
-mod walk;
-
 use cavalcade::puzzle::{self, Difficulty, Explained, Explanation, Maker, NoPuzzle, Puzzle, Shape};
-use cavalcade::{
-    Board, Budget, Clues, Limit, Limits, NoObserver, Outcome, Piece, Question, Size, Solver, Square, Uniqueness, Wrap,
-};
+use cavalcade::{Budget, Clues, Limit, Limits, Outcome, Piece, Question, Silent, Solver, Square, Uniqueness, Wrap};
 use rand::seq::SliceRandom;
 use rand::{RngExt, SeedableRng};
 use rand_chacha::ChaCha8Rng;
 
-use self::walk::Walk;
-
-fn rectangle(width: u32, height: u32) -> Board {
-    Board::rectangle(Size::new(width, height).unwrap())
-}
+use crate::support::rectangle;
+use crate::walk::Walk;
 
 fn make(question: &Question, difficulty: Difficulty, seed: u64) -> Puzzle {
     let maker = Maker::new(question.clone()).difficulty(difficulty).seed(seed);
@@ -51,12 +44,11 @@ fn with_one_less(puzzle: &Puzzle) -> impl Iterator<Item = Question> + '_ {
     })
 }
 
-/// Whether the steps of the difficulty solve it, or for a hard one whether there is one solution.
+/// Returns `true` if the steps of the difficulty solve it, or for a hard one whether there is one solution.
 fn is_solvable(question: &Question, difficulty: Difficulty) -> bool {
     puzzle::is_solved_by(question, difficulty, &Budget::unlimited()).unwrap()
 }
 
-/// Holds a puzzle to what it promises.
 fn hold(puzzle: &Puzzle) {
     let (question, difficulty) = (&puzzle.question, puzzle.difficulty);
     let explanation = explain(question);
@@ -69,43 +61,33 @@ fn hold(puzzle: &Puzzle) {
 }
 
 #[test]
-fn a_hundred_puzzles_of_6x6_have_one_solution_and_no_number_to_spare() {
-    for seed in 0..100 {
+fn puzzles_have_one_solution_and_no_number_to_spare() {
+    let six = |seed: u64| {
         let question = Question::on(rectangle(6, 6));
-        let question = if seed % 2 == 0 { question } else { question.closed() };
-        let (_, difficulty) = Difficulty::NAMED[seed as usize % 3];
+        (if seed.is_multiple_of(2) { question } else { question.closed() }, Difficulty::NAMED[seed as usize % 3].1)
+    };
+    // Of hard puzzles, those with closed tours take a plain search the least time.
+    let eight = |seed: u64| match (Question::on(rectangle(8, 8)), seed % 5) {
+        (question, 0 | 1) => (question, Difficulty::Easy),
+        (question, 2 | 3) => (question, Difficulty::Medium),
+        (question, _) => (question.closed(), Difficulty::Hard),
+    };
+    let asked = (0..100).map(|seed| (seed, six(seed))).chain((0..20).map(|seed| (seed, eight(seed))));
+    for (seed, (question, difficulty)) in asked {
         let puzzle = make(&question, difficulty, seed);
         hold(&puzzle);
-        assert_eq!(Walk::count(&question, &given(&puzzle)), 1, "seed {seed}");
+        assert_eq!(Walk::count(&question, &given(&puzzle)), 1, "{question:?}, seed {seed}");
     }
 }
 
 #[test]
 fn two_hundred_puzzles_of_small_boards_have_one_solution() {
-    let sizes = [(5, 5), (5, 6), (4, 5), (3, 10), (7, 3)];
+    let boards = [(5, 5), (5, 6), (4, 5), (3, 10), (7, 3)].map(|(width, height)| rectangle(width, height));
     for seed in 0..200 {
-        let (width, height) = sizes[seed as usize % sizes.len()];
-        let question = Question::on(rectangle(width, height));
-        let (_, difficulty) = Difficulty::NAMED[seed as usize % 3];
-        let puzzle = make(&question, difficulty, seed);
-        assert_eq!(Walk::count(&question, &given(&puzzle)), 1, "{width}x{height}, seed {seed}");
-        assert_eq!(explain(&puzzle.question).tour, puzzle.solution, "{width}x{height}, seed {seed}");
-    }
-}
-
-#[test]
-fn twenty_puzzles_of_8x8_have_one_solution_and_no_number_to_spare() {
-    for seed in 0..20 {
-        let question = Question::on(rectangle(8, 8));
-        // Of hard puzzles, those with closed tours take a plain search the least time.
-        let (question, difficulty) = match seed % 5 {
-            0 | 1 => (question, Difficulty::Easy),
-            2 | 3 => (question, Difficulty::Medium),
-            _ => (question.closed(), Difficulty::Hard),
-        };
-        let puzzle = make(&question, difficulty, seed);
-        hold(&puzzle);
-        assert_eq!(Walk::count(&question, &given(&puzzle)), 1, "seed {seed}");
+        let question = Question::on(boards[seed as usize % boards.len()].clone());
+        let puzzle = make(&question, Difficulty::NAMED[seed as usize % 3].1, seed);
+        assert_eq!(Walk::count(&question, &given(&puzzle)), 1, "{question:?}, seed {seed}");
+        assert_eq!(explain(&puzzle.question).tour, puzzle.solution, "{question:?}, seed {seed}");
     }
 }
 
@@ -211,7 +193,7 @@ fn numbers_stay_within_their_shape() {
 }
 
 #[test]
-fn a_limit_is_told_as_one() {
+fn a_limit_is_reported_as_one() {
     let maker = Maker::new(Question::on(rectangle(8, 8))).difficulty(Difficulty::Hard);
     let hasty = Limits::none().with_time(std::time::Duration::ZERO).start();
     assert!(matches!(maker.make(0, &hasty, &mut NoObserver), Err(NoPuzzle::Limit(Limit::Time(_)))));

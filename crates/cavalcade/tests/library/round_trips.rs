@@ -44,7 +44,7 @@ fn tours() -> Vec<Tour> {
     std::iter::repeat_with(|| random_tour(&mut random)).flatten().take(TOURS).collect()
 }
 
-/// What the tour answers; its kind is left open.
+/// The question that the tour answers; its kind is left open.
 fn question(tour: &Tour) -> Question {
     Question::new(tour.board().clone(), *tour.piece(), Kind::Open)
 }

@@ -1,30 +1,21 @@
-//! Every answer to a question about a small or narrow board stands a second look, from its JSON alone; and an altered one
-//! only if it is still true.
+//! Every answer to a question about a small or narrow board is confirmed, from its JSON alone; and an altered one only if
+//! it is still true.
 
 use std::collections::BTreeMap;
 
 use cavalcade::confirm::{Verdict, confirm};
 use cavalcade::notation::read;
 use cavalcade::reason::Decision;
-use cavalcade::search::backtrack::{Backtrack, Pruning};
 use cavalcade::{
-    Board, BoardGraph, Budget, ColourRule, Kind, Method, NoObserver, Options, Outcome, Piece, Question, Reason, Run,
-    Size, Solver, Square, Wrap,
+    BoardGraph, Budget, ColourRule, Kind, Method, Options, Outcome, Piece, Question, Reason, Solver, Square,
 };
 use cavalcade_formats::json::{Claim, read_claim, write_report};
 use rand::{RngExt, SeedableRng};
 use rand_chacha::ChaCha8Rng;
 use serde_json::{Value, json};
 
+use crate::support::{has_tour, random_kind, random_question, rectangle, square};
 use crate::tamper::alter;
-
-fn square(name: &str) -> Square {
-    name.parse().unwrap()
-}
-
-fn rectangle(width: u32, height: u32) -> Board {
-    Board::rectangle(Size::new(width, height).unwrap())
-}
 
 fn knight(width: u32, height: u32, kind: Kind) -> Question {
     Question::new(rectangle(width, height), Piece::KNIGHT, kind)
@@ -34,7 +25,6 @@ fn verdict(question: &Question, reason: &Reason) -> Verdict {
     confirm(question, reason, &Budget::unlimited())
 }
 
-/// The answer to a question as a record.
 fn record(question: &Question) -> Value {
     record_by(Method::Auto, question).expect("every small board is decided")
 }
@@ -54,7 +44,7 @@ fn claim_in(record: &Value) -> Option<Claim> {
     read_claim(&record.to_string())?.ok()
 }
 
-/// Whether a record of a tour is right as it stands.
+/// Returns `true` if a record of a tour is right as it stands.
 fn is_valid(record: &Value) -> bool {
     let Ok(transcript) = read(record.to_string().as_bytes()) else { return false };
     let piece = transcript.piece.unwrap_or(Piece::KNIGHT);
@@ -62,17 +52,7 @@ fn is_valid(record: &Value) -> bool {
     transcript.check(&question).is_ok()
 }
 
-/// Whether there is a tour, by trying every path.
-fn has_tour(question: &Question) -> bool {
-    let budget = Budget::unlimited();
-    let path = Backtrack::new(question, Pruning::On, &budget)
-        .unwrap()
-        .next_path(&mut Run::new(&budget, &mut NoObserver))
-        .unwrap();
-    path.is_some()
-}
-
-/// Whether what a reason says in numbers is so, by other means than those of the second look.
+/// Returns `true` if what a reason says in numbers is so, by other means than those of the second look.
 fn is_right(question: &Question, reason: &Reason) -> bool {
     match reason {
         Reason::Disconnected { squares, sizes } => {
@@ -93,7 +73,7 @@ fn is_right(question: &Question, reason: &Reason) -> bool {
     }
 }
 
-/// Alters what is asked, or why there is no answer.
+/// Alters the question, or the reason why there is no answer.
 fn altered(record: &Value, rng: &mut ChaCha8Rng) -> Value {
     let mut other = record.clone();
     let names = ["width", "height", "kind", "start", "end", "holes", "squares", "reason", "reason", "reason", "reason"];
@@ -102,16 +82,16 @@ fn altered(record: &Value, rng: &mut ChaCha8Rng) -> Value {
     other
 }
 
-/// A tour that is altered is no tour, unless it is the same one or a tour after all: then every end told is its own.
+/// A tour that is altered is not a tour, unless it is the same one or a tour after all: then its ends are the given ones.
 fn expect_tours_to_be_checked(record: &Value, rng: &mut ChaCha8Rng) {
     assert!(is_valid(record), "{record}");
     let squares = record["squares"].as_array().unwrap();
     for name in ["start", "end"] {
         let mut other = record.clone();
         let own = if name == "start" { squares.first() } else { squares.last() };
-        let told = &squares[rng.random_range(0..squares.len())];
-        other[name] = told.clone();
-        assert_eq!(is_valid(&other), own == Some(told), "{other}");
+        let verdict_on = &squares[rng.random_range(0..squares.len())];
+        other[name] = verdict_on.clone();
+        assert_eq!(is_valid(&other), own == Some(verdict_on), "{other}");
     }
     let other = altered(record, rng);
     assert!(!is_valid(&other) || other["squares"].as_array().map(Vec::len) == Some(squares.len()), "{other}");
@@ -132,7 +112,7 @@ fn expect_claims_to_be_checked(question: &Question, record: &Value, rng: &mut Ch
     }
 }
 
-/// Looks again at an answer, and tells its kind.
+/// Checks an answer again, and returns its kind.
 fn look_again(question: &Question, record: &Value, rng: &mut ChaCha8Rng) -> String {
     if record["outcome"] == "found" {
         expect_tours_to_be_checked(record, rng);
@@ -174,30 +154,12 @@ fn every_answer_for_a_small_or_narrow_rectangle_stands_a_second_look() {
     }
 }
 
-/// A question about a board of at most 30 squares, with holes, other pieces and joined edges.
-fn random_question(rng: &mut ChaCha8Rng) -> Question {
-    let pieces = [Piece::KNIGHT, Piece::KNIGHT, Piece::CAMEL, Piece::ZEBRA, Piece::leaper(0, 1), Piece::leaper(1, 1)];
-    loop {
-        let full = rectangle(rng.random_range(1..7), rng.random_range(2..7));
-        let share = rng.random_range(0.0..0.3);
-        let holes: Vec<Square> = full.squares().filter(|_| rng.random_bool(share)).collect();
-        let Ok(board) = full.with_holes(holes) else { continue };
-        if board.len() <= 30 {
-            let board = board.with_wrap(Wrap::NAMED[rng.random_range(0..3)].1);
-            let kind = if rng.random_bool(0.5) { Kind::Open } else { Kind::Closed };
-            let ask = Question::new(board, pieces[rng.random_range(0..pieces.len())], kind);
-            let mut questions = with_ends(&ask, 1, rng);
-            return questions.swap_remove(rng.random_range(0..questions.len()));
-        }
-    }
-}
-
 #[test]
 fn every_answer_for_boards_with_holes_other_pieces_and_joined_edges_stands_a_second_look() {
     let mut rng = ChaCha8Rng::seed_from_u64(31);
     let mut kinds = BTreeMap::<String, u32>::new();
     for _ in 0..600 {
-        let question = random_question(&mut rng);
+        let question = random_question(&mut rng, 30);
         *kinds.entry(look_again(&question, &record(&question), &mut rng)).or_default() += 1;
     }
     for kind in ["found", "disconnected", "colour-imbalance", "ends-apart", "too-few-exits", "forced"] {
@@ -205,7 +167,7 @@ fn every_answer_for_boards_with_holes_other_pieces_and_joined_edges_stands_a_sec
     }
 }
 
-/// These say no more than that they have tried everything, each in its own way.
+/// These only say that they have tried everything, each in its own way.
 #[test]
 fn every_claim_of_a_search_stands_a_second_look() {
     let mut rng = ChaCha8Rng::seed_from_u64(32);
@@ -214,7 +176,7 @@ fn every_claim_of_a_search_stands_a_second_look() {
         let holes: Vec<Square> =
             (0..rng.random_range(0..4)).map(|_| Square::new(rng.random_range(0..4), k % 6)).collect();
         let board = rectangle(4, 6).with_holes(holes).unwrap();
-        let kind = if rng.random_bool(0.5) { Kind::Open } else { Kind::Closed };
+        let kind = random_kind(&mut rng);
         for question in with_ends(&Question::new(board, Piece::KNIGHT, kind), 1, &mut rng) {
             for method in [Method::Backtrack, Method::Sat, Method::Sweep] {
                 let Some(record) = record_by(method, &question) else { continue };
@@ -246,29 +208,33 @@ fn a_decision_about_other_ends_than_those_asked_for_is_refuted() {
 }
 
 #[test]
-fn the_parts_of_a_board_are_told_by_a_square_and_the_size_of_each() {
+fn the_parts_of_a_board_are_given_by_a_square_and_the_size_of_each() {
     let camel = Question::new(rectangle(8, 8), Piece::CAMEL, Kind::Open);
-    let disconnected = |names: &[&str], sizes: &[u64]| {
+    let in_parts = |names: &[&str], sizes: &[u64]| {
         let squares = names.iter().map(|name| square(name)).collect();
         verdict(&camel, &Reason::Disconnected { squares, sizes: sizes.to_vec() })
     };
-    assert_eq!(disconnected(&["a1", "b1"], &[32, 32]), Verdict::Confirmed);
-    assert_eq!(disconnected(&["c2", "h8"], &[32, 32]), Verdict::Confirmed);
-    assert_eq!(disconnected(&["a1", "b1"], &[]), Verdict::Confirmed);
-    assert_eq!(disconnected(&["a1", "c1"], &[32, 32]), Verdict::Refuted);
-    assert_eq!(disconnected(&["a1", "b1"], &[31, 33]), Verdict::Refuted);
-    assert_eq!(disconnected(&["a1", "b1"], &[64]), Verdict::Refuted);
-    assert_eq!(disconnected(&["a1", "b1", "c1"], &[32, 32, 32]), Verdict::Refuted);
-    assert_eq!(disconnected(&["a1", "z9"], &[32, 32]), Verdict::Refuted);
+    for (squares, sizes, verdict) in [
+        (&["a1", "b1"][..], &[32, 32][..], Verdict::Confirmed),
+        (&["c2", "h8"], &[32, 32], Verdict::Confirmed),
+        (&["a1", "b1"], &[], Verdict::Confirmed),
+        (&["a1", "c1"], &[32, 32], Verdict::Refuted),
+        (&["a1", "b1"], &[31, 33], Verdict::Refuted),
+        (&["a1", "b1"], &[64], Verdict::Refuted),
+        (&["a1", "b1", "c1"], &[32, 32, 32], Verdict::Refuted),
+        (&["a1", "z9"], &[32, 32], Verdict::Refuted),
+    ] {
+        assert_eq!(in_parts(squares, sizes), verdict, "{squares:?} {sizes:?}");
+    }
     let ring = knight(3, 3, Kind::Open);
-    let told = |sizes: [u64; 2]| {
-        verdict(&ring, &Reason::Disconnected { squares: vec![square("b2"), square("c1")], sizes: sizes.to_vec() })
+    let verdict_on = |sizes: [u64; 2]| {
+        verdict(&ring, &Reason::InParts { squares: vec![square("b2"), square("c1")], sizes: sizes.to_vec() })
     };
-    assert_eq!((told([1, 8]), told([8, 1])), (Verdict::Confirmed, Verdict::Refuted));
+    assert_eq!((verdict_on([1, 8]), verdict_on([8, 1])), (Verdict::Confirmed, Verdict::Refuted));
 }
 
 #[test]
-fn a_record_that_does_not_tell_the_sizes_of_parts_is_still_read() {
+fn a_record_without_the_sizes_of_parts_is_still_read() {
     let mut claim = record(&knight(3, 3, Kind::Open));
     assert_eq!(claim["reason"]["sizes"], json!([8, 1]));
     let text = claim["reason"]["text"].as_str().unwrap();
@@ -282,58 +248,60 @@ fn a_record_that_does_not_tell_the_sizes_of_parts_is_still_read() {
 #[test]
 fn sets_that_a_tour_need_not_leave_are_refuted() {
     let question = knight(4, 6, Kind::Closed);
-    let told = |cuts: Vec<Vec<Square>>| verdict(&question, &Reason::Unsatisfiable { cuts });
-    assert_eq!(told(vec![vec![square("a1"), square("b3")]]), Verdict::Confirmed);
-    assert_eq!(told(vec![Vec::new()]), Verdict::Refuted);
-    assert_eq!(told(vec![vec![square("a1"), square("a1")]]), Verdict::Refuted);
-    assert_eq!(told(vec![vec![square("a1"), square("e1")]]), Verdict::Refuted);
-    assert_eq!(told(vec![question.board().squares().collect()]), Verdict::Refuted);
+    let verdict_on = |cuts: Vec<Vec<Square>>| verdict(&question, &Reason::Unsatisfiable { cuts });
+    assert_eq!(verdict_on(vec![vec![square("a1"), square("b3")]]), Verdict::Confirmed);
+    assert_eq!(verdict_on(vec![Vec::new()]), Verdict::Refuted);
+    assert_eq!(verdict_on(vec![vec![square("a1"), square("a1")]]), Verdict::Refuted);
+    assert_eq!(verdict_on(vec![vec![square("a1"), square("e1")]]), Verdict::Refuted);
+    assert_eq!(verdict_on(vec![question.board().squares().collect()]), Verdict::Refuted);
 }
 
 #[test]
 fn a_theorem_is_held_against_the_size_the_kind_and_its_own_case() {
-    let told = |width, height, kind, theorem: Value| {
+    let verdict_on = |width, height, kind, theorem: &Value| {
         let reason = serde_json::from_value(json!({"kind": "theorem", "theorem": theorem})).unwrap();
         verdict(&knight(width, height, kind), &reason)
     };
     let schwenk = |case: Value| json!({"name": "schwenk", "case": case});
     let chia_ong = |case: Value| json!({"name": "chia-ong", "case": case});
-    assert_eq!(told(4, 9, Kind::Closed, schwenk(json!({"short-side": 4}))), Verdict::Confirmed);
-    assert_eq!(told(9, 4, Kind::Closed, schwenk(json!({"short-side": 4}))), Verdict::Confirmed);
-    assert_eq!(told(4, 9, Kind::Open, schwenk(json!({"short-side": 4}))), Verdict::Refuted);
-    assert_eq!(told(5, 9, Kind::Closed, schwenk(json!({"short-side": 4}))), Verdict::Refuted);
-    assert_eq!(told(5, 6, Kind::Closed, schwenk(json!({"short-side": 5}))), Verdict::Refuted);
-    assert_eq!(told(3, 10, Kind::Closed, schwenk(json!({"three-by": 10}))), Verdict::Refuted);
-    assert_eq!(told(3, 8, Kind::Closed, schwenk(json!({"three-by": 8}))), Verdict::Confirmed);
-    assert_eq!(told(5, 6, Kind::Closed, schwenk(json!("both-odd"))), Verdict::Refuted);
-    assert_eq!(told(7, 6, Kind::Closed, schwenk(json!("both-odd"))), Verdict::Refuted);
-    assert_eq!(told(5, 7, Kind::Closed, schwenk(json!("both-odd"))), Verdict::Confirmed);
-    assert_eq!(told(4, 4, Kind::Open, chia_ong(json!("four-by-four"))), Verdict::Confirmed);
-    assert_eq!(told(3, 4, Kind::Open, chia_ong(json!({"three-by": 4}))), Verdict::Refuted);
-    assert_eq!(told(1, 1, Kind::Open, chia_ong(json!({"short-side": 1}))), Verdict::Refuted);
+    let (open, closed) = (Kind::Open, Kind::Closed);
+    for (width, height, kind, theorem) in [
+        (4, 9, closed, schwenk(json!({"short-side": 4}))),
+        (9, 4, closed, schwenk(json!({"short-side": 4}))),
+        (3, 8, closed, schwenk(json!({"three-by": 8}))),
+        (5, 7, closed, schwenk(json!("both-odd"))),
+        (4, 4, open, chia_ong(json!("four-by-four"))),
+    ] {
+        assert_eq!(verdict_on(width, height, kind, &theorem), Verdict::Confirmed, "{width}x{height} {theorem}");
+    }
+    for (width, height, kind, theorem) in [
+        (4, 9, open, schwenk(json!({"short-side": 4}))),
+        (5, 9, closed, schwenk(json!({"short-side": 4}))),
+        (5, 6, closed, schwenk(json!({"short-side": 5}))),
+        (3, 10, closed, schwenk(json!({"three-by": 10}))),
+        (5, 6, closed, schwenk(json!("both-odd"))),
+        (7, 6, closed, schwenk(json!("both-odd"))),
+        (3, 4, open, chia_ong(json!({"three-by": 4}))),
+        (1, 1, open, chia_ong(json!({"short-side": 1}))),
+    ] {
+        assert_eq!(verdict_on(width, height, kind, &theorem), Verdict::Refuted, "{width}x{height} {theorem}");
+    }
 }
 
 #[test]
 fn an_end_between_corners_has_to_be_one_that_is_asked_for() {
-    let question = knight(5, 8, Kind::Open).starting_at(square("c2")).unwrap().ending_at(square("c3")).unwrap();
-    let told = |at: &str, corners: [&str; 2]| {
+    let verdict = |start: &str, end: &str, at: &str, corners: [&str; 2]| {
+        let question = knight(5, 8, Kind::Open).starting_at(start).unwrap().ending_at(end).unwrap();
         verdict(&question, &Reason::BetweenCorners { square: square(at), corners: corners.map(square) })
     };
-    assert_eq!(told("c2", ["a1", "e1"]), Verdict::Confirmed);
-    assert_eq!(told("c3", ["a1", "e1"]), Verdict::Refuted);
-    assert_eq!(told("c2", ["a1", "a1"]), Verdict::Refuted);
-    assert_eq!(told("c2", ["a8", "e8"]), Verdict::Refuted);
-    assert_eq!(told("c2", ["a1", "z1"]), Verdict::Refuted);
-    let home = knight(5, 8, Kind::Open).starting_at(square("c2")).unwrap().ending_at(square("a1")).unwrap();
-    let reason = Reason::BetweenCorners { square: square("c2"), corners: [square("a1"), square("e1")] };
-    assert_eq!(verdict(&home, &reason), Verdict::Refuted);
-    let backwards = knight(5, 8, Kind::Open).starting_at(square("c3")).unwrap().ending_at(square("c2")).unwrap();
-    assert_eq!(verdict(&backwards, &reason), Verdict::Confirmed);
-    let elsewhere = knight(5, 8, Kind::Open).starting_at(square("e5")).unwrap().ending_at(square("e6")).unwrap();
-    assert_eq!(verdict(&elsewhere, &reason), Verdict::Refuted);
-    let above = knight(5, 8, Kind::Open).starting_at(square("c7")).unwrap().ending_at(square("c6")).unwrap();
-    let reason = Reason::BetweenCorners { square: square("c7"), corners: [square("a8"), square("e8")] };
-    assert_eq!(verdict(&above, &reason), Verdict::Confirmed);
+    assert_eq!(verdict("c2", "c3", "c2", ["a1", "e1"]), Verdict::Confirmed);
+    assert_eq!(verdict("c3", "c2", "c2", ["a1", "e1"]), Verdict::Confirmed);
+    assert_eq!(verdict("c7", "c6", "c7", ["a8", "e8"]), Verdict::Confirmed);
+    for (at, corners) in [("c3", ["a1", "e1"]), ("c2", ["a1", "a1"]), ("c2", ["a8", "e8"]), ("c2", ["a1", "z1"])] {
+        assert_eq!(verdict("c2", "c3", at, corners), Verdict::Refuted, "{at} {corners:?}");
+    }
+    assert_eq!(verdict("c2", "a1", "c2", ["a1", "e1"]), Verdict::Refuted);
+    assert_eq!(verdict("e5", "e6", "c2", ["a1", "e1"]), Verdict::Refuted);
 }
 
 #[test]
@@ -346,11 +314,14 @@ fn squares_at_the_middle_of_an_edge_are_no_corners_however_few_moves_they_have()
 #[test]
 fn the_colours_of_the_chessboard_count_even_where_no_move_leads() {
     let board = rectangle(3, 3).with_holes([square("a2")]).unwrap();
-    let told = |dark, light| {
+    let verdict_on = |dark, light| {
         let rule = ColourRule::OpenDiffersByOne;
         verdict(&Question::on(board.clone()), &Reason::ColourImbalance { dark, light, rule })
     };
-    assert_eq!([told(5, 3), told(4, 4), told(3, 5)], [Verdict::Confirmed, Verdict::Refuted, Verdict::Refuted]);
+    assert_eq!(
+        [verdict_on(5, 3), verdict_on(4, 4), verdict_on(3, 5)],
+        [Verdict::Confirmed, Verdict::Refuted, Verdict::Refuted]
+    );
 }
 
 #[test]

@@ -1,15 +1,19 @@
-//! Symmetric tours to order: what is found, and what is said not to be there, against counts and against lists of all tours.
+//! Symmetric tours: what is found, and what is proven not to exist, against counts and lists of all tours.
+
+use std::collections::BTreeSet;
 
 use cavalcade::count::{Equivalence, TourIter};
 use cavalcade::facts::{Sense, Statistics, symmetries};
 use cavalcade::symmetric::number_of;
 use cavalcade::util::Named;
 use cavalcade::{
-    Board, Budget, Kind, NoObserver, Outcome, Piece, Question, Reason, Size, Solver, Square, Symmetry, SymmetryRequest,
-    Tour, TourSymmetry, Wrap,
+    Board, Budget, Counter, Kind, Outcome, Piece, Question, Reason, Silent, Size, Solver, Square, Symmetry,
+    SymmetryRequest, Tour, TourSymmetry, Wrap,
 };
 use rand::{RngExt, SeedableRng};
 use rand_chacha::ChaCha8Rng;
+
+use crate::support::{random_kind, rectangle, with_random_ends};
 
 /// A symmetric tour, or why there is none; `None` if the board does not have the symmetry itself.
 fn find(question: &Question, request: SymmetryRequest, seed: u64) -> Option<Result<Tour, Reason>> {
@@ -39,11 +43,20 @@ fn meaning(request: SymmetryRequest) -> (Vec<Symmetry>, Vec<Sense>) {
     }
 }
 
-/// Whether a tour has the symmetry that is asked for; an open one as a path, even if it could be closed.
+/// Returns `true` if a tour has the symmetry that is asked for; an open one as a path, even if it could be closed.
 fn satisfies(tour: &Tour, kind: Kind, request: SymmetryRequest) -> bool {
     let (turns, senses) = meaning(request);
     let has = symmetries(tour, kind);
     has.iter().any(|found| turns.contains(&found.symmetry) && senses.contains(&found.sense))
+}
+
+/// Holds an answer to whether there is a tour, and returns `true` if one was found.
+fn hold(question: &Question, request: SymmetryRequest, answer: Result<Tour, Reason>, is_there: bool) -> bool {
+    assert_eq!(answer.is_ok(), is_there, "{} {question:?}: {answer:?}", request.name());
+    answer.is_ok_and(|tour| {
+        assert!(satisfies(&tour, question.kind(), request), "{} {question:?}", request.name());
+        true
+    })
 }
 
 /// In which senses a board has tours with each of its symmetries, by the counter.
@@ -53,7 +66,7 @@ fn counted(question: &Question) -> Vec<(Symmetry, Sense)> {
         if [Symmetry::Identity, Symmetry::QuarterTurnRight].contains(&symmetry) {
             continue;
         }
-        let found = cavalcade::Counter::new(question).count_symmetric(symmetry).unwrap().unwrap();
+        let found = Counter::new(question).count_symmetric(symmetry).unwrap().unwrap();
         let senses = [(Sense::Kept, found.moved_along), (Sense::Reversed, found.reversed)];
         there.extend(
             senses.into_iter().filter(|(_, number)| *number != 0u32.into()).map(|(sense, _)| (symmetry, sense)),
@@ -63,35 +76,26 @@ fn counted(question: &Question) -> Vec<(Symmetry, Sense)> {
 }
 
 #[test]
-fn on_every_small_rectangle_there_is_a_symmetric_closed_tour_just_if_the_counter_says_so() {
-    compare_with_counts(Kind::Closed, 50);
+fn on_every_small_rectangle_there_is_a_symmetric_tour_just_if_the_counter_says_so() {
+    for (kind, least) in [(Kind::Closed, 50), (Kind::Open, 20)] {
+        compare_with_counts(kind, least);
+    }
 }
 
-#[test]
-fn on_every_small_rectangle_there_is_a_symmetric_open_tour_just_if_the_counter_says_so() {
-    compare_with_counts(Kind::Open, 20);
-}
-
-/// Asks for every symmetry of every rectangle up to 8x8 and 6x10, and expects so many tours and as many proofs at least.
+/// Asks for every symmetry of every rectangle up to 8x8 and 6x10, and expects at least this many tours and proofs.
 fn compare_with_counts(kind: Kind, least: usize) {
     let (mut found, mut none) = (0, 0);
     let sizes = (1..=8).flat_map(|width| (1..=8).map(move |height| (width, height)));
     let long = (1..=6).flat_map(|short| [(short, 9), (short, 10), (9, short), (10, short)]);
     for (width, height) in sizes.chain(long) {
-        let question = Question::new(Board::rectangle(Size::new(width, height).unwrap()), Piece::KNIGHT, kind);
+        let question = Question::new(rectangle(width, height), Piece::KNIGHT, kind);
         let there = counted(&question);
         for (_, request) in SymmetryRequest::NAMED {
             let Some(answer) = find(&question, request, 0) else { continue };
-            let (name, (turns, senses)) = (request.name(), meaning(request));
+            let (turns, senses) = meaning(request);
             let is_there = there.iter().any(|(turn, sense)| turns.contains(turn) && senses.contains(sense));
-            assert_eq!(answer.is_ok(), is_there, "{kind} {width}x{height} {name}: {answer:?}");
-            match answer {
-                Ok(tour) => {
-                    assert!(satisfies(&tour, kind, request), "{kind} {width}x{height} {name}");
-                    found += 1;
-                }
-                Err(_) => none += 1,
-            }
+            let is_found = hold(&question, request, answer, is_there);
+            *if is_found { &mut found } else { &mut none } += 1;
         }
     }
     assert!(found >= least && none >= least, "{found} {none}");
@@ -124,7 +128,7 @@ fn large_boards_have_half_turns_and_quarter_turns() {
 #[test]
 fn where_no_square_moves_every_tour_is_symmetric() {
     for kind in [Kind::Open, Kind::Closed] {
-        let strip = Board::rectangle(Size::new(1, 12).unwrap()).with_wrap(Wrap::Torus);
+        let strip = rectangle(1, 12).with_wrap(Wrap::Torus);
         let question = Question::new(strip, Piece::KNIGHT, kind);
         let tour = find(&question, SymmetryRequest::MirrorLeftRight, 0).unwrap().unwrap();
         assert!(satisfies(&tour, kind, SymmetryRequest::MirrorLeftRight));
@@ -144,10 +148,10 @@ fn tiny_boards() -> Vec<Board> {
         }
     }
     for length in 7..=12 {
-        let square = Board::rectangle(Size::new(length, length).unwrap());
+        let square = rectangle(length, length);
         let off_diagonal: Vec<Square> = square.squares().filter(|square| square.file() != square.rank()).collect();
         boards.extend(square.with_holes(off_diagonal));
-        boards.push(Board::rectangle(Size::new(1, length).unwrap()));
+        boards.push(rectangle(1, length));
     }
     boards
 }
@@ -165,7 +169,7 @@ fn questions_about(board: &Board) -> Vec<Question> {
     questions
 }
 
-/// How many of some tours have a symmetry in each sense: kept, reversed.
+/// The number of tours that have a symmetry in each sense: kept, reversed.
 fn by_sense(tours: &[Tour], kind: Kind, symmetry: Symmetry) -> [usize; 2] {
     [Sense::Kept, Sense::Reversed].map(|sense| {
         let is_meant = |found: &TourSymmetry| found.symmetry == symmetry && found.sense == sense;
@@ -176,7 +180,7 @@ fn by_sense(tours: &[Tour], kind: Kind, symmetry: Symmetry) -> [usize; 2] {
 /// Holds counts and statistics to what facts say of each tour.
 fn hold_counts_to_facts(question: &Question, tours: &[Tour]) {
     let budget = Budget::unlimited();
-    let classes = cavalcade::Counter::new(question).classes().count().unwrap().classes.unwrap();
+    let classes = Counter::new(question).classes().count().unwrap().classes.unwrap();
     let mut statistics = Statistics::within(question, &budget).unwrap();
     for tour in tours {
         statistics.add(tour).unwrap();
@@ -184,10 +188,10 @@ fn hold_counts_to_facts(question: &Question, tours: &[Tour]) {
     for symmetry in question.board().symmetries().into_iter().filter(|symmetry| *symmetry != Symmetry::Identity) {
         let wanted = by_sense(tours, question.kind(), symmetry);
         let row = classes.symmetric.iter().find(|row| row.symmetry == symmetry).unwrap();
-        let alone = cavalcade::Counter::new(question).count_symmetric(symmetry).unwrap().unwrap();
+        let alone = Counter::new(question).count_symmetric(symmetry).unwrap().unwrap();
         assert_eq!(*row, alone, "{question:?} {symmetry}");
         assert_eq!([row.moved_along.clone(), row.reversed.clone()], wanted.map(Into::into), "{question:?} {symmetry}");
-        let named = statistics.symmetries().filter(|(name, _)| name.symmetry() == symmetry);
+        let named = statistics.symmetries().filter(|(name, _)| name.symmetry == symmetry);
         let shares: u64 = named.map(|(_, share)| share.tours).sum();
         assert_eq!(shares, wanted.iter().sum::<usize>() as u64, "{question:?} {symmetry}");
     }
@@ -198,12 +202,9 @@ fn hold_searches_to_facts(question: &Question, tours: &[Tour]) {
     for (name, request) in SymmetryRequest::NAMED {
         let Some(answer) = find(question, request, 0) else { continue };
         let is_there = tours.iter().any(|tour| satisfies(tour, question.kind(), request));
-        assert_eq!(answer.is_ok(), is_there, "{name} {question:?}: {answer:?}");
-        let number = number_of(question, request, &Budget::unlimited(), &mut NoObserver).unwrap();
+        hold(question, request, answer, is_there);
+        let number = number_of(question, request, &Budget::unlimited(), &mut Silent).unwrap();
         assert_eq!(number != 0u32.into(), is_there, "{name} {question:?}: {number}");
-        if let Ok(found) = answer {
-            assert!(satisfies(&found, question.kind(), request), "{name} {question:?}");
-        }
     }
 }
 
@@ -232,9 +233,7 @@ fn seeds_give_different_tours() {
     let tours: Vec<Vec<Square>> = (0..20)
         .map(|seed| find(&question, SymmetryRequest::HalfTurn, seed).unwrap().unwrap().squares().collect())
         .collect();
-    let mut different = tours.clone();
-    different.sort();
-    different.dedup();
+    let different: BTreeSet<_> = tours.iter().collect();
     assert!(different.len() >= 18, "{}", different.len());
     let again: Vec<Square> = find(&question, SymmetryRequest::HalfTurn, 7).unwrap().unwrap().squares().collect();
     assert_eq!(again, tours[7]);
@@ -280,16 +279,7 @@ fn odd_question(random: &mut ChaCha8Rng) -> Question {
     let full = Board::rectangle(size).with_wrap(wrap);
     let board = full.clone().with_holes(holes).unwrap_or(full);
     let piece = [Piece::KNIGHT, Piece::KNIGHT, Piece::KNIGHT, Piece::CAMEL, Piece::ZEBRA][random.random_range(0..5)];
-    let kind = [Kind::Open, Kind::Closed][random.random_range(0..2)];
-    let squares: Vec<Square> = board.squares().collect();
-    let mut question = Question::new(board, piece, kind);
-    if random.random_range(0..3) == 0 {
-        question = question.starting_at(squares[random.random_range(0..squares.len())]).unwrap();
-    }
-    if random.random_range(0..3) == 0 {
-        question = question.clone().ending_at(squares[random.random_range(0..squares.len())]).unwrap_or(question);
-    }
-    question
+    with_random_ends(Question::new(board, piece, random_kind(random)), random)
 }
 
 #[test]
@@ -305,17 +295,11 @@ fn on_odd_boards_there_is_a_symmetric_tour_just_if_one_is_among_all() {
         if tours.len() == MOST {
             continue;
         }
-        for (name, request) in SymmetryRequest::NAMED {
+        for (_, request) in SymmetryRequest::NAMED {
             let Some(answer) = find(&question, request, 3) else { continue };
             let is_there = tours.iter().any(|tour| satisfies(tour, question.kind(), request));
-            assert_eq!(answer.is_ok(), is_there, "{name} {question:?}: {answer:?}");
-            match answer {
-                Ok(tour) => {
-                    assert!(satisfies(&tour, question.kind(), request), "{name} {question:?}");
-                    found += 1;
-                }
-                Err(_) => none += 1,
-            }
+            let is_found = hold(&question, request, answer, is_there);
+            *if is_found { &mut found } else { &mut none } += 1;
         }
     }
     assert!(found > 100 && none > 1000, "{found} {none}");

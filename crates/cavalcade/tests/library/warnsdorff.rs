@@ -4,14 +4,15 @@ use std::num::NonZeroUsize;
 
 use cavalcade::search::warnsdorff::TieBreak;
 use cavalcade::{
-    Board, Kind, Limit, Limits, Method, Observer, Options, Outcome, Piece, Question, Report, Size, Solver, Square,
-    Tour, Wrap,
+    Board, Kind, Limit, Limits, Method, Observer, Options, Outcome, Piece, Question, Report, Solver, Square, Tour, Wrap,
 };
 use rand::{RngExt, SeedableRng};
 use rand_chacha::ChaCha8Rng;
 
+use crate::support::{found, knight, rectangle, square};
+
 fn square_board(side: u32) -> Board {
-    Board::rectangle(Size::new(side, side).unwrap())
+    rectangle(side, side)
 }
 
 fn walk(question: &Question, options: Options) -> Report {
@@ -19,13 +20,10 @@ fn walk(question: &Question, options: Options) -> Report {
 }
 
 fn tour(report: Report, what: &str) -> Tour {
-    match report.outcome {
-        Outcome::Found(tour) => tour,
-        other => panic!("{what}: {other:?}"),
-    }
+    found(report.outcome, what)
 }
 
-/// Whether a tour of the square board can start here: on an odd board, only on the colour of the corners.
+/// Returns `true` if a tour of the square board can start here: on an odd board, only on the colour of the corners.
 fn can_start(side: u32, square: Square) -> bool {
     side.is_multiple_of(2) || (square.file() + square.rank()).is_multiple_of(2)
 }
@@ -64,37 +62,18 @@ fn every_tie_break_finds_tours() {
 }
 
 #[test]
-fn closed_tours_are_found_from_any_start() {
-    for side in [6, 8, 10, 12, 30, 100] {
-        for start in ["a1", "d4", "b6"] {
-            let start: Square = start.parse().unwrap();
-            let question = Question::new(square_board(side), Piece::KNIGHT, Kind::Closed).starting_at(start).unwrap();
-            let found = tour(walk(&question, Options::default()), &format!("closed {side}x{side} from {start}"));
-            assert!(found.is_closed());
-            assert_eq!(found.start(), start);
-        }
-    }
-}
-
-#[test]
-fn both_ends_can_be_chosen() {
-    for (side, start, end) in
-        [(5, "a1", "e5"), (6, "a1", "b1"), (6, "c3", "c4"), (8, "a1", "h1"), (9, "e5", "a1"), (60, "a1", "b1")]
-    {
-        let (start, end): (Square, Square) = (start.parse().unwrap(), end.parse().unwrap());
-        let question = Question::new(square_board(side), Piece::KNIGHT, Kind::Open).starting_at(start).unwrap();
-        let question = question.ending_at(end).unwrap();
-        let found = tour(walk(&question, Options::default()), &format!("{side}x{side} from {start} to {end}"));
-        assert_eq!((found.start(), found.end()), (start, end));
-    }
-}
-
-#[test]
-fn an_end_alone_can_be_chosen() {
-    for kind in [Kind::Open, Kind::Closed] {
-        let question = Question::new(square_board(8), Piece::KNIGHT, kind).ending_at("c4").unwrap();
-        let found = tour(walk(&question, Options::default()), "8x8 to c4");
-        assert_eq!(found.end().to_string(), "c4");
+fn closed_tours_and_ends_can_be_asked_for() {
+    let ends = [(5, "a1", "e5"), (6, "a1", "b1"), (6, "c3", "c4"), (8, "a1", "h1"), (9, "e5", "a1"), (60, "a1", "b1")];
+    let between = ends.map(|(side, start, end)| (side, Kind::Open, Some(start), Some(end)));
+    let to = [Kind::Open, Kind::Closed].map(|kind| (8, kind, None, Some("c4")));
+    let sides = [6, 8, 10, 12, 30, 100].into_iter();
+    let closed = sides.flat_map(|side| ["a1", "d4", "b6"].map(|start| (side, Kind::Closed, Some(start), None)));
+    for (side, kind, start, end) in closed.chain(between).chain(to) {
+        let (start, end) = (start.map(square), end.map(square));
+        let question = knight(square_board(side), kind, start, end);
+        let found = tour(walk(&question, Options::default()), &format!("{question:?}"));
+        assert!(kind == Kind::Open || found.is_closed());
+        assert!(start.is_none_or(|start| start == found.start()) && end.is_none_or(|end| end == found.end()));
     }
 }
 
@@ -108,7 +87,7 @@ fn joined_edges_and_other_pieces_are_walked_too() {
         (6, 5, Wrap::None, Piece::leaper(0, 1)),
         (10, 10, Wrap::None, Piece::ZEBRA),
     ] {
-        let board = Board::rectangle(Size::new(width, height).unwrap()).with_wrap(wrap);
+        let board = rectangle(width, height).with_wrap(wrap);
         let question = Question::new(board, piece, Kind::Open);
         tour(walk(&question, Options::default()), &format!("{width}x{height} {wrap} {piece}"));
     }
@@ -117,7 +96,7 @@ fn joined_edges_and_other_pieces_are_walked_too() {
 #[test]
 fn a_small_board_without_a_tour_is_proven_to_have_none() {
     for (width, height, kind) in [(4, 4, Kind::Open), (3, 5, Kind::Open), (3, 6, Kind::Open), (4, 5, Kind::Closed)] {
-        let board = Board::rectangle(Size::new(width, height).unwrap());
+        let board = rectangle(width, height);
         let report = walk(&Question::new(board, Piece::KNIGHT, kind), Options::default());
         assert!(matches!(report.outcome, Outcome::Impossible(_)), "{width}x{height} {kind}: {:?}", report.outcome);
     }
@@ -146,7 +125,7 @@ fn the_same_seed_gives_the_same_answer_for_any_number_of_threads() {
 
 /// A board of some twenty squares with a few holes.
 fn ragged_board(rng: &mut ChaCha8Rng) -> Board {
-    let full = Board::rectangle(Size::new(5, 5).unwrap());
+    let full = rectangle(5, 5);
     let holes: Vec<Square> = full.squares().filter(|_| rng.random_bool(0.12)).collect();
     full.clone().with_holes(holes).unwrap_or(full)
 }
@@ -164,7 +143,7 @@ fn warnsdorff_and_backtracking_agree_on_which_ragged_boards_have_tours() {
     }
 }
 
-/// Follows a search, and sees to it that its squares are a path at every step.
+/// Follows a search, and checks that its squares are a path at every step.
 #[derive(Default)]
 struct Follower {
     path: Vec<Square>,
@@ -188,7 +167,7 @@ impl Observer for Follower {
 }
 
 #[test]
-fn whoever_watches_sees_one_path_at_a_time_however_many_walks_there_are() {
+fn an_observer_sees_one_path_at_a_time_however_many_walks_there_are() {
     let question = Question::new(square_board(4), Piece::KNIGHT, Kind::Open);
     let options = Options { method: Method::Warnsdorff, ..Options::default() };
     let mut follower = Follower::default();

@@ -9,7 +9,7 @@ use std::path::Path;
 
 use cavalcade::count::{CountError, CountMethod};
 use cavalcade::{Budget, Cancel, Limit, Question};
-use cavalcade_cluster::{ClusterError, ClusterReport, Hosts, Membership, Reach, count};
+use cavalcade_cluster::{ClusterError, ClusterReport, Hosts, HostsError, Membership, Reach, count};
 use cavalcade_formats::json::GaveUpRecord;
 
 use self::children::{ChildDir, ChildProcesses, FailedChild};
@@ -118,7 +118,10 @@ impl<'a> Processes<'a> {
             CliError::usage(format!("{name} is not UTF-8 text; write a line like 10.0.0.1:7000 for each process"))
         })?;
         let reach = if self.args.cluster.any_address { Reach::Anywhere } else { Reach::Private };
-        Hosts::read(&text, reach).map_err(|error| CliError::usage(format!("{name}: {error}")))
+        Hosts::read(&text, reach).map_err(|error| {
+            let option = if matches!(error, HostsError::Public { .. }) { " with --any-address" } else { "" };
+            CliError::usage(format!("{name}: {error}{option}"))
+        })
     }
 
     /// Counts with processes on this machine, which this one starts.

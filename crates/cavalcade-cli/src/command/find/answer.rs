@@ -126,7 +126,7 @@ impl Answer<'_> {
             }
             Some(Property::Random) => {
                 if let Some(Numbering { number, of }) = &report.numbering {
-                    note(format_args!("number {number} of {}", atlas::so_many(of, question)));
+                    note(format_args!("number {number} of {}", atlas::describe_tours(of, question)));
                 }
             }
         }

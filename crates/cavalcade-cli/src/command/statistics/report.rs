@@ -3,7 +3,7 @@
 use std::io::{self, Write};
 
 use cavalcade::Kind;
-use cavalcade::atlas::so_many;
+use cavalcade::atlas::describe_tours;
 use cavalcade::count::BigUint;
 use cavalcade::facts::{Distribution, Interval, Share, Statistics};
 use cavalcade_draw::Drawing;
@@ -17,7 +17,7 @@ pub(crate) const fn picture(statistics: &Statistics) -> Drawing<'_> {
 pub(crate) fn write_text(statistics: &Statistics, of: &BigUint, out: &mut dyn Write) -> io::Result<()> {
     let (question, samples) = (statistics.question(), statistics.tours());
     let plural = if samples == 1 { "" } else { "s" };
-    writeln!(out, "{samples} sample{plural} of {}", so_many(of, question))?;
+    writeln!(out, "{samples} sample{plural} of {}", describe_tours(of, question))?;
     if question.kind() == Kind::Open {
         writeln!(out, "of these closed: {}", told(statistics.closed()))?;
     }

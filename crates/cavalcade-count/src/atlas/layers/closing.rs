@@ -1,4 +1,4 @@
-//! Where tours are finished: the groups from whose states a stride leads home.
+//! The groups from whose states a stride finishes tours.
 
 use num_bigint::BigUint;
 
@@ -12,7 +12,6 @@ use crate::transition::transitions::{Batches, TransitionSink, Transitions};
 /// The tours that are finished from a group.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(super) struct Closing {
-    /// The number of the group in its layer.
     pub(super) group: u64,
     pub(super) tours: BigUint,
 }
@@ -24,7 +23,7 @@ impl Closing {
         [&self.group.to_le_bytes()[..], &(tours.len() as u16).to_le_bytes(), &tours].concat()
     }
 
-    /// Takes a closing off the front; none if it is not all there.
+    /// Takes a closing off the front; `None` if it is incomplete.
     pub(super) fn take(bytes: &mut &[u8]) -> Option<Self> {
         let (group, rest) = bytes.split_first_chunk()?;
         let (length, rest) = rest.split_first_chunk()?;
@@ -60,26 +59,20 @@ pub(super) fn closing_ways<L: Labels>(
     transitions: &Transitions<L>,
 ) -> Vec<u32> {
     let mut batches: Batches<L, u32> = std::array::from_fn(|_| Batch::new(0));
-    let mut homecomings = Homecomings(vec![0; states.len()]);
+    let mut finished = FinishedTours(vec![0; states.len()]);
     for (start, part) in (0..).step_by(BATCH).zip(states.chunks(BATCH)) {
         batches[0].clear();
         (start..).zip(part).for_each(|(index, labels)| batches[0].push((*labels, index)));
-        transitions.follow(profile, expander.frame(), &mut batches, &mut homecomings);
+        transitions.follow(profile, expander.frame(), &mut batches, &mut finished);
     }
-    homecomings.0
+    finished.0
 }
 
-/// How often each state leads home.
-struct Homecomings(Vec<u32>);
+/// The number of ways in which each state finishes a tour.
+struct FinishedTours(Vec<u32>);
 
-impl<L> TransitionSink<L, u32> for Homecomings {
+impl<L> TransitionSink<L, u32> for FinishedTours {
     type Place = ();
-
-    fn place(&mut self, _: Profile) -> Option<()> {
-        None
-    }
-
-    fn states(&mut self, _: &[(L, u32)], (): ()) {}
 
     fn tour(&mut self, index: u32) {
         self.0[index as usize] += 1;

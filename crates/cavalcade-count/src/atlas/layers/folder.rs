@@ -1,4 +1,4 @@
-//! Keeps every layer of a pass in a folder, a file for each. A pass that is killed goes on from the last of them.
+//! Keeps every layer of a pass in a folder, one file per layer. A pass that was killed continues from the last of them.
 
 use std::fs::{self, File};
 use std::io::{self, BufWriter};
@@ -19,12 +19,10 @@ use crate::transition::expander::Expander;
 use crate::transition::labels::Labels;
 use cavalcade_core::budget::Budget;
 
-/// The name of the file of a layer.
 pub(crate) fn layer_file_name(layer: usize) -> String {
     format!("layer-{layer:05}.atlas")
 }
 
-/// The layers of an atlas in their folder.
 #[derive(Clone, Copy)]
 pub(super) struct LayerFolder<'a> {
     pub(super) folder: &'a Path,
@@ -36,7 +34,6 @@ impl LayerFolder<'_> {
         self.folder.join(layer_file_name(layer))
     }
 
-    /// Opens a layer.
     pub(super) fn open(&self, layer: usize) -> Result<KeptLayer, CountError> {
         let path = self.path(layer);
         // A pipe would be waited for.
@@ -52,7 +49,7 @@ impl LayerFolder<'_> {
         KeptLayer::open(title, path, PageSource::File(Mutex::new(file)))
     }
 
-    /// Opens the layers after each of so many strides.
+    /// Opens the layers after each of the first `strides` strides.
     pub(super) fn open_all(&self, strides: usize) -> Result<Vec<KeptLayer>, CountError> {
         (1..=strides).map(|layer| self.open(layer)).collect()
     }
@@ -82,7 +79,6 @@ impl<L: Labels> FolderKeeper<'_, L> {
         .map_err(|error| FolderUse::Atlas.error(folder, error))
     }
 
-    /// The last layer up to which all are whole.
     fn last_whole(&self) -> Result<Option<(usize, KeptLayer)>, CountError> {
         let mut last = None;
         for number in 1..=self.expanders.len() {
@@ -92,7 +88,7 @@ impl<L: Labels> FolderKeeper<'_, L> {
             let opened = self.layers.open(number).and_then(|layer| layer.check(self.budget).map(|()| layer));
             match opened {
                 Ok(layer) => last = Some((number, layer)),
-                // The folder is this atlas's: whatever else stands in the place of a layer is built over.
+                // The folder is this atlas's: any other file in the place of a layer is overwritten.
                 Err(CountError::DamagedAtlas(_) | CountError::OtherBoard { .. } | CountError::OtherVersion { .. }) => {
                     break;
                 }

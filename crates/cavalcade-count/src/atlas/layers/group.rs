@@ -1,8 +1,8 @@
 //! Groups: all states of one profile in a layer, in order, so that each can be found without reading the others.
 //!
-//! First come the mates of all states, each in as many bits as the profile takes; so the place of a state follows from
-//! its number, and a state is found by halving. Then comes, for every 256 states but the first, where the digits of their
-//! weights begin, and at last these digits.
+//! First come the mates of all states, each in as many bits as the profile takes, so the place of a state follows from
+//! its number and a state is found by binary search. Then comes, for every 256 states but the first, where the digits
+//! of their weights begin, and last these digits.
 
 use num_bigint::BigUint;
 
@@ -16,7 +16,7 @@ use crate::transition::ends_placed::EndsPlaced;
 use crate::transition::labels::Labels;
 use crate::transition::profile::Profile;
 
-/// So many weights are read to find one of them.
+/// The number of weights that are read to find one of them.
 pub(super) const STEP: usize = 256;
 
 /// Where the states of a profile are.
@@ -52,7 +52,7 @@ impl GroupEntry {
     }
 }
 
-/// Appends the states of a profile, which are in order, and the digits of their weights; none if there are too many.
+/// Appends the states of a profile, which are in order, and the digits of their weights; `None` if there are too many.
 pub(super) fn write_group<L: Labels>(
     profile: Profile,
     states: &[L],
@@ -75,7 +75,6 @@ pub(super) fn write_group<L: Labels>(
     Some(())
 }
 
-/// A group in its pages.
 pub(super) struct Group<'a, L> {
     entry: GroupEntry,
     mates: Mates<L>,
@@ -86,7 +85,7 @@ pub(super) struct Group<'a, L> {
 }
 
 impl<'a, L: Labels> Group<'a, L> {
-    /// The group of an entry that ends at a place, if there is room for it there.
+    /// The group of an entry, ending at this place; an error if it does not fit.
     pub(super) fn new(
         entry: GroupEntry,
         end: u64,
@@ -108,7 +107,7 @@ impl<'a, L: Labels> Group<'a, L> {
         (self.steps().saturating_sub(1) * size_of::<u32>()) as u64
     }
 
-    /// The weight of a state; none if it is not there.
+    /// The weight of a state; `None` if it is not there.
     pub(super) fn find(&mut self, labels: L) -> Result<Option<BigUint>, CountError> {
         let (mut low, mut high) = (0, self.entry.states as usize);
         while low < high {
@@ -135,7 +134,6 @@ impl<'a, L: Labels> Group<'a, L> {
         Ok(block)
     }
 
-    /// A state by its number.
     fn state(&mut self, number: usize) -> Result<L, CountError> {
         let first = number * self.mates.bits();
         let length = (first % 8 + self.mates.bits()).div_ceil(8);
@@ -152,7 +150,6 @@ impl<'a, L: Labels> Group<'a, L> {
         Ok(reader)
     }
 
-    /// The weight of a state by its number.
     fn weight(&mut self, number: usize) -> Result<BigUint, CountError> {
         let digits = self.digits(number / STEP, number / STEP + 1)?;
         let mut rest = digits.all();
@@ -257,6 +254,6 @@ mod tests {
         assert_eq!(block.states, states[512..]);
         assert_eq!(take_long(&mut block.weights.all()), weight(512).into());
         let short = Group::<Packed24>::new(entry, entry.place + 100, &pages, &mut cache);
-        assert!(short.is_err(), "there is no room for so many states");
+        assert!(short.is_err(), "the states do not fit");
     }
 }

@@ -1,17 +1,17 @@
 //! Numbers of tours, and back.
 //!
-//! Tours are in the order in which a count finishes them: by stride, by the state before it, by the way that finishes it;
-//! and among those with the same last state, by the way that leads there. So a number is found from the end: the tours
-//! that are finished from each group are taken off until the number falls into one of them, then the weights of its states;
-//! then those of the states before, and so on to the empty board.
+//! Tours are in the order in which a count finishes them: by stride, by the state before it, by the way that finishes
+//! it; and among those with the same last state, by the way that leads there. So a number is decoded from the end: the
+//! tours finished from each group are subtracted until the number falls into one of them, then the weights of its
+//! states, then those of the states before, and so on to the empty board.
 //!
-//! The states before a state all have its key, since the stride leaves the key alone; so their groups stand together in
-//! the directory. Of these, only those matter whose transitions arrive at its profile, and of such a group the few states
-//! that [undoing](crate::transition::undo) the transitions comes to, if they are there. Their weights, each taken
-//! as often as there are ways, must add up to the weight of the state: if they do not, the layer is damaged.
+//! The states before a state all have its key, since the stride leaves the key alone; so their groups are adjacent in
+//! the directory. Only those matter whose transitions arrive at its profile, and of such a group only the few states
+//! found by [undoing](crate::transition::undo) the transitions. Their weights, each taken as often as there are ways,
+//! must add up to the weight of the state; otherwise the layer is damaged.
 //!
-//! A state stands for its mirror image too. Whether the tour goes the way of the state or that of the image is known once
-//! the empty board is reached: there is one of it, and each way tells whether what it leads to was turned over.
+//! A state represents its mirror image too. Whether the tour goes the way of the state or of the image is known once
+//! the empty board is reached, which is its own image: each way records whether it was mirrored.
 
 use num_bigint::BigUint;
 
@@ -42,14 +42,12 @@ pub(crate) struct Index<L> {
     pub(super) first: EndsPlaced,
 }
 
-/// A state as it stands in a layer.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
 struct State<L> {
     profile: Profile,
     labels: L,
 }
 
-/// A state with its weight.
 #[derive(Clone, Debug)]
 struct Weighted<L> {
     state: State<L>,
@@ -63,12 +61,12 @@ struct Hit<L> {
     ways: u32,
 }
 
-/// What a way is looked for to; home is reached from a group.
+/// The target of a way; a finished tour is reached from a group.
 #[derive(Clone)]
 enum Wanted<L> {
     State(Weighted<L>),
-    /// Home, from the group of this number, where so many tours are finished.
-    Home(u64, BigUint),
+    /// A finished tour, from the group of this number, where this many tours are finished.
+    Tour(u64, BigUint),
 }
 
 /// The moves of one stride, as they are in the frame of its state, and whether what they lead to is turned over.
@@ -77,7 +75,7 @@ struct StrideTaken {
     is_mirrored: bool,
 }
 
-/// What was read or worked out for a layer.
+/// What was read or computed for a layer.
 pub(super) struct LayerCache<L> {
     pages: PageCache,
     transitions: TransitionCache<L>,
@@ -92,7 +90,7 @@ impl<L: Labels> LayerCache<L> {
     }
 }
 
-/// What one thread keeps while it looks for tours: a few megabytes for each layer.
+/// The caches of one thread that looks up tours: a few megabytes per layer.
 pub(super) struct Memo<L>(Vec<LayerCache<L>>);
 
 impl<L: Labels> Index<L> {
@@ -100,12 +98,11 @@ impl<L: Labels> Index<L> {
         Memo(self.expanders.iter().map(|_| LayerCache::new()).collect())
     }
 
-    /// The number of tours.
     pub(super) fn len(&self) -> BigUint {
         self.layers.iter().flat_map(|layer| &layer.closings).map(|closing| &closing.tours).sum()
     }
 
-    /// The tour of a number, from 0; none if there are not so many.
+    /// The tour of a number, from 0; `None` if there are fewer tours.
     pub(super) fn nth(
         &self,
         mut number: BigUint,
@@ -133,7 +130,7 @@ impl<L: Labels> Index<L> {
         for (layer, kept) in self.layers.iter().enumerate() {
             for closing in &kept.closings {
                 if *number < closing.tours {
-                    return Some((layer, Wanted::Home(closing.group, closing.tours.clone())));
+                    return Some((layer, Wanted::Tour(closing.group, closing.tours.clone())));
                 }
                 *number -= &closing.tours;
             }
@@ -141,7 +138,7 @@ impl<L: Labels> Index<L> {
         None
     }
 
-    /// The number of a tour, from 0; none if it is no tour of this index.
+    /// The number of a tour, from 0; `None` if the tour is not in this index.
     pub(super) fn rank(
         &self,
         tour: &Moves,
@@ -169,14 +166,14 @@ impl<L: Labels> Index<L> {
                     state = State { profile, labels };
                     is_mirrored ^= turned;
                 }
-                (Leads::Home, Wanted::Home(group, _)) => return Ok(Some(number + self.finished_before(layer, group))),
-                (Leads::Home, Wanted::State(_)) => return Ok(None),
+                (Leads::Tour, Wanted::Tour(group, _)) => return Ok(Some(number + self.finished_before(layer, group))),
+                (Leads::Tour, Wanted::State(_)) => return Ok(None),
             }
         }
         Ok(None)
     }
 
-    /// What a way from a state leads to, with its weight; none if it is not there.
+    /// The target of a way from a state, with its weight; `None` if it is not there.
     fn wanted(
         &self,
         layer: usize,
@@ -185,10 +182,10 @@ impl<L: Labels> Index<L> {
         memo: &mut Memo<L>,
     ) -> Result<Option<Wanted<L>>, CountError> {
         match leads {
-            Leads::Home => {
+            Leads::Tour => {
                 let group = self.group_of(layer, from.profile, &mut memo.0[layer])?;
                 let closing = self.layers[layer].closings.iter().find(|closing| Some(closing.group) == group);
-                Ok(closing.map(|closing| Wanted::Home(closing.group, closing.tours.clone())))
+                Ok(closing.map(|closing| Wanted::Tour(closing.group, closing.tours.clone())))
             }
             Leads::To { labels, profile, .. } => {
                 let Some(cache) = memo.0.get_mut(layer + 1) else { return Ok(None) };
@@ -199,12 +196,10 @@ impl<L: Labels> Index<L> {
         }
     }
 
-    /// The group of a profile.
     fn group_of(&self, layer: usize, profile: Profile, cache: &mut LayerCache<L>) -> Result<Option<u64>, CountError> {
         self.layers[layer].of_profile(self.expanders[layer].shard_key(profile), profile, &mut cache.pages)
     }
 
-    /// The tours that are finished before those of a group.
     fn finished_before(&self, layer: usize, group: u64) -> BigUint {
         let earlier = self.layers[..layer].iter().flat_map(|layer| &layer.closings);
         let here = self.layers[layer].closings.iter().take_while(|closing| closing.group < group);
@@ -220,7 +215,7 @@ impl<L: Labels> Index<L> {
         budget: &Budget,
     ) -> Result<Vec<Hit<L>>, CountError> {
         let (hits, weight) = match wanted {
-            Wanted::Home(group, tours) => (self.hits_home(layer, *group, cache, budget)?, tours),
+            Wanted::Tour(group, tours) => (self.hits_of_tour(layer, *group, cache, budget)?, tours),
             Wanted::State(wanted) => (self.hits_to(layer, wanted.state, cache, budget)?, &wanted.weight),
         };
         let sum: BigUint = hits.iter().map(|hit| &hit.weight * hit.ways).sum();
@@ -228,7 +223,7 @@ impl<L: Labels> Index<L> {
     }
 
     /// The states of a group from which tours are finished.
-    fn hits_home(
+    fn hits_of_tour(
         &self,
         layer: usize,
         group: u64,
@@ -319,7 +314,7 @@ impl<L: Labels> Index<L> {
         }
     }
 
-    /// The moves of a tour, whose strides are each told in the frame of their states.
+    /// The moves of a tour whose strides are each given in the frame of their states.
     fn unfold(&self, strides: &[StrideTaken]) -> Moves {
         let mut tour = Moves::default();
         let mut is_mirrored = false;
@@ -329,7 +324,7 @@ impl<L: Labels> Index<L> {
                 for target in targets {
                     match target {
                         Target::Apex => tour.ends.push(from),
-                        Target::Node(to) => tour.links.push([from, self.image(*to, is_mirrored)]),
+                        Target::Node(to) => tour.edges.push([from, self.image(*to, is_mirrored)]),
                     }
                 }
             }
@@ -338,7 +333,7 @@ impl<L: Labels> Index<L> {
         tour
     }
 
-    /// What a tour does in a stride, in the frame of its state.
+    /// The moves of a tour in a stride, in the frame of its state.
     fn moves_of(&self, layer: usize, is_mirrored: bool, rest: &mut Rest) -> Vec<(Node, Vec<Target>)> {
         let step = |step: &SquareStep| {
             let image = |target| match target {
@@ -354,10 +349,10 @@ impl<L: Labels> Index<L> {
     }
 }
 
-/// Whether a way leads to what is wanted.
+/// Returns `true` if a way leads to the target.
 fn leads_to<L: Labels>(way: &Way<L>, wanted: &Wanted<L>) -> bool {
     match (way.leads, wanted) {
-        (Leads::Home, Wanted::Home(..)) => true,
+        (Leads::Tour, Wanted::Tour(..)) => true,
         (Leads::To { labels, profile, .. }, Wanted::State(wanted)) => State { profile, labels } == wanted.state,
         _ => false,
     }
@@ -376,7 +371,7 @@ fn pick<L: Copy>(hits: Vec<Hit<L>>, number: &mut BigUint) -> Option<(Weighted<L>
     None
 }
 
-/// The tours before those of a state by one of its ways; none if it is no hit.
+/// The number of tours before those of a state by one of its ways; `None` if the state is not a hit.
 fn before<L: Labels>(hits: Vec<Hit<L>>, state: State<L>, ordinal: usize) -> Option<BigUint> {
     let mut before = BigUint::ZERO;
     for hit in hits {

@@ -7,7 +7,6 @@ use super::layer_writer::LayerWriting;
 use super::pages::PageSource;
 use crate::error::{CountError, FolderUse};
 use crate::store::layer::FinishedLayer;
-use crate::store::spill::Spill;
 use crate::store::storage::Storage;
 use crate::transition::expander::Expander;
 use crate::transition::labels::Labels;
@@ -23,7 +22,6 @@ pub(super) struct Keeper<'a, L> {
 }
 
 impl<L: Labels> Keeper<'_, L> {
-    /// Keeps a layer.
     pub(super) fn keep(&mut self, layer: &FinishedLayer<L>) -> Result<(), CountError> {
         let Self { fingerprint, threads, budget, .. } = *self;
         let writing = LayerWriting { following: self.expanders.get(layer.number), fingerprint, threads, budget };
@@ -43,20 +41,12 @@ impl<L: Labels> Keeper<'_, L> {
 }
 
 impl<L: Labels> Storage<L> for Keeper<'_, L> {
-    fn spill(&self) -> Option<Box<dyn Spill<L> + '_>> {
-        None
-    }
-
-    fn newest(&self) -> Result<Option<FinishedLayer<L>>, CountError> {
-        Ok(None)
-    }
-
     fn offer(&mut self, layer: &FinishedLayer<L>, _: bool) -> Result<(), CountError> {
         self.keep(layer)
     }
 }
 
-/// What messages call a layer in memory.
+/// The name of a layer in memory, for messages.
 fn in_memory() -> PathBuf {
     PathBuf::from("memory")
 }

@@ -14,10 +14,9 @@ use crate::store::spill::SpilledBlock;
 use crate::transition::labels::Labels;
 use cavalcade_core::budget::Budget;
 
-/// About the most states that are read back at a time.
+/// The approximate number of states that are read back at a time.
 const MOST_STATES: usize = 64 * STEP;
 
-/// A part of a group.
 #[derive(Clone, Copy)]
 struct Part {
     group: u64,

@@ -1,7 +1,7 @@
 //! A layer that is kept, in memory or in a file.
 //!
-//! A title tells what it is. The groups of states follow in order, then the directory, which has an entry of fixed length
-//! for each, then the closings; the last page is the trailer, which says where all of this begins.
+//! A title identifies it. The groups of states follow in order, then the directory, which has an entry of fixed length
+//! for each group, then the closings; the last page is the trailer, which says where all of this begins.
 
 use std::ops::Range;
 use std::path::PathBuf;
@@ -19,10 +19,10 @@ use cavalcade_core::budget::Budget;
 /// The first bytes of every layer; the last one is the version of the format.
 const MAGIC: &[u8; 16] = b"cavalcade-atlas\x01";
 
-/// What a layer is.
+/// The identity of a layer.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) struct Title {
-    /// What tells the layers of this atlas from others.
+    /// Distinguishes the layers of this atlas from others.
     pub(super) fingerprint: u64,
     pub(super) layer: u32,
 }
@@ -39,7 +39,7 @@ impl Title {
     }
 }
 
-/// What stands where, and how many tours were counted up to this layer.
+/// Where everything is, and the number of tours counted up to this layer.
 #[derive(Clone, Debug)]
 pub(super) struct Trailer {
     pub(super) states: u64,
@@ -66,7 +66,7 @@ impl Trailer {
         words.into_iter().flat_map(u64::to_le_bytes).chain(total).collect()
     }
 
-    /// Reads the trailer after so many bytes; none if it cannot be one.
+    /// Reads the trailer that follows `before` bytes; `None` if it is not valid.
     fn from_bytes(bytes: &[u8], before: u64) -> Option<Self> {
         let words: &[[u8; 8]; Self::WORDS] = bytes.as_chunks().0.first_chunk()?;
         let [states, groups, directory, closings, end, content, length] = words.map(u64::from_le_bytes);
@@ -79,7 +79,6 @@ impl Trailer {
     }
 }
 
-/// A layer that is kept.
 #[derive(Debug)]
 pub(super) struct KeptLayer {
     pages: Pages,
@@ -89,7 +88,7 @@ pub(super) struct KeptLayer {
 }
 
 impl KeptLayer {
-    /// Opens the layer of a title; none of its groups is looked at.
+    /// Opens the layer with this title without reading its groups.
     pub(super) fn open(title: Title, path: PathBuf, source: PageSource) -> Result<Self, CountError> {
         let mut pages = Pages::open(path.clone(), source)?;
         let first = pages.page(0)?;
@@ -118,7 +117,7 @@ impl KeptLayer {
         if content == self.trailer.content { Ok(()) } else { Err(self.damage()) }
     }
 
-    /// That something in it is not as it was written.
+    /// The error for a damaged layer.
     pub(super) fn damage(&self) -> CountError {
         self.pages.damage()
     }
@@ -127,7 +126,6 @@ impl KeptLayer {
         self.pages.bytes()
     }
 
-    /// An entry of the directory.
     pub(super) fn entry(&self, number: u64, cache: &mut PageCache) -> Result<GroupEntry, CountError> {
         let mut bytes = [0; GroupEntry::BYTES];
         cache.read(&self.pages, self.trailer.directory + number * GroupEntry::BYTES as u64, &mut bytes)?;
@@ -144,7 +142,7 @@ impl KeptLayer {
         Ok(first..end)
     }
 
-    /// The number of the group of a profile; none if no state has it.
+    /// The number of the group of a profile; `None` if no state has it.
     pub(super) fn of_profile(
         &self,
         key: u64,
@@ -170,7 +168,6 @@ impl KeptLayer {
         Ok(low)
     }
 
-    /// A group.
     pub(super) fn group<'a, L: Labels>(
         &'a self,
         number: u64,

@@ -1,7 +1,7 @@
 //! Writes a layer in order: by key, profile and labels.
 //!
-//! The order does not depend on threads, on memory or on the number of shards, so neither do the numbers of tours, nor a
-//! byte of the file. Shards are put in order by whoever is free, and written one after the other.
+//! The order does not depend on threads, on memory or on the number of shards, so neither do the numbers of tours, nor
+//! a byte of the file. Shards are sorted in parallel and written one after the other.
 
 use std::io::{self, Write};
 use std::sync::atomic::{AtomicUsize, Ordering};
@@ -27,7 +27,6 @@ use cavalcade_core::util::threads::run_on_threads;
 /// The memory of a thread for transitions, in bytes.
 const TRANSITIONS: u64 = 4 << 20;
 
-/// How layers are written.
 pub(super) struct LayerWriting<'a, L> {
     /// The stride from there.
     pub(super) following: Option<&'a Expander<L>>,
@@ -37,13 +36,12 @@ pub(super) struct LayerWriting<'a, L> {
 }
 
 impl<L: Labels> LayerWriting<'_, L> {
-    /// Writes a layer.
     pub(super) fn write<W: Write + Send>(&self, layer: &FinishedLayer<L>, out: W) -> io::Result<W> {
         let title = Title { fingerprint: self.fingerprint, layer: layer.number as u32 };
         let pages = PageWriter::new(out, &title.to_bytes())?;
-        let turns = Turns::new(Draft { pages, entries: Vec::new(), closings: Vec::new(), states: 0 });
-        self.write_shards(&layer.shards, &turns)?;
-        let Draft { mut pages, entries, closings, states } = turns.into_inner();
+        let sequencer = Sequencer::new(Draft { pages, entries: Vec::new(), closings: Vec::new(), states: 0 });
+        self.write_shards(&layer.shards, &sequencer)?;
+        let Draft { mut pages, entries, closings, states } = sequencer.into_inner();
         let directory = pages.position();
         pages.write(&entries)?;
         let closings_at = pages.position();
@@ -64,16 +62,16 @@ impl<L: Labels> LayerWriting<'_, L> {
         Ok(pages.into_inner())
     }
 
-    fn write_shards<W: Write + Send>(&self, shards: &[Shard<L>], turns: &Turns<Draft<W>>) -> io::Result<()> {
+    fn write_shards<W: Write + Send>(&self, shards: &[Shard<L>], sequencer: &Sequencer<Draft<W>>) -> io::Result<()> {
         let next = AtomicUsize::new(0);
         let work = || {
-            let _guard = Guard(turns);
+            let _guard = Guard(sequencer);
             let mut cache = TransitionCache::new(TRANSITIONS);
             while let number = next.fetch_add(1, Ordering::Relaxed)
                 && let Some(shard) = shards.get(number)
             {
                 let ordered = self.in_order(shard, &mut cache);
-                if turns.take(number, |draft| draft.append(ordered?))? == GoesOn::No {
+                if !sequencer.take(number, |draft| draft.append(ordered?))? {
                     break;
                 }
             }
@@ -156,7 +154,7 @@ fn too_large() -> io::Error {
     io::Error::other("a group of states is too large for an atlas")
 }
 
-/// A shard in order, with places told from its beginning.
+/// A sorted shard, with places relative to its beginning.
 #[derive(Default)]
 struct OrderedShard {
     bytes: Vec<u8>,
@@ -164,12 +162,12 @@ struct OrderedShard {
     closings: Vec<Closing>,
 }
 
-/// What has been written of a layer.
+/// The part of a layer written so far.
 struct Draft<W> {
     pages: PageWriter<W>,
     entries: Vec<u8>,
     closings: Vec<Closing>,
-    /// How many, each counted once.
+    /// The number of states, each counted once.
     states: u64,
 }
 
@@ -186,16 +184,8 @@ impl<W: Write> Draft<W> {
     }
 }
 
-/// Whether there is more to do after a turn.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-enum GoesOn {
-    Yes,
-    /// Another thread has failed.
-    No,
-}
-
 /// Gives up if its thread panics: the others would wait for its turn.
-struct Guard<'a, T>(&'a Turns<T>);
+struct Guard<'a, T>(&'a Sequencer<T>);
 
 impl<T> Drop for Guard<'_, T> {
     fn drop(&mut self) {
@@ -205,33 +195,33 @@ impl<T> Drop for Guard<'_, T> {
     }
 }
 
-/// Something that many threads work at, one after the other.
-struct Turns<T> {
-    /// Whose turn it is, if nothing has failed.
+/// Something that many threads use one after the other.
+struct Sequencer<T> {
+    /// The number whose turn it is, unless something has failed.
     state: Mutex<(Option<usize>, T)>,
     changed: Condvar,
 }
 
-impl<T> Turns<T> {
+impl<T> Sequencer<T> {
     const fn new(thing: T) -> Self {
         Self { state: Mutex::new((Some(0), thing)), changed: Condvar::new() }
     }
 
-    /// Waits for the turn of this number, unless one before it has failed.
-    fn take(&self, number: usize, work: impl FnOnce(&mut T) -> io::Result<()>) -> io::Result<GoesOn> {
+    /// Waits for the turn of this number. Returns `false` if one before it has failed.
+    fn take(&self, number: usize, work: impl FnOnce(&mut T) -> io::Result<()>) -> io::Result<bool> {
         let state = self.state.lock().unwrap_or_else(PoisonError::into_inner);
         let is_later = |state: &mut (Option<usize>, T)| state.0.is_some_and(|turn| turn < number);
         let mut state = self.changed.wait_while(state, is_later).unwrap_or_else(PoisonError::into_inner);
         if state.0.is_none() {
-            return Ok(GoesOn::No);
+            return Ok(false);
         }
         let result = work(&mut state.1);
         state.0 = result.is_ok().then_some(number + 1);
         self.changed.notify_all();
-        result.map(|()| GoesOn::Yes)
+        result.map(|()| true)
     }
 
-    /// Has nobody wait for a turn that does not come.
+    /// Stops all threads from waiting for a turn that does not come.
     fn give_up(&self) {
         self.state.lock().unwrap_or_else(PoisonError::into_inner).0 = None;
         self.changed.notify_all();
@@ -248,23 +238,23 @@ mod tests {
 
     #[test]
     fn turns_come_in_order_and_end_when_one_fails() {
-        let turns = Turns::new(Vec::new());
+        let sequencer = Sequencer::new(Vec::new());
         let work = |number: usize| {
-            turns.take(number, |taken: &mut Vec<usize>| {
+            sequencer.take(number, |taken: &mut Vec<usize>| {
                 taken.push(number);
                 Ok(())
             })
         };
         std::thread::scope(|scope| {
             let late = scope.spawn(|| work(1));
-            assert_eq!(work(0).unwrap(), GoesOn::Yes);
-            assert_eq!(late.join().unwrap().unwrap(), GoesOn::Yes);
+            assert!(work(0).unwrap());
+            assert!(late.join().unwrap().unwrap());
         });
         std::thread::scope(|scope| {
             let late = scope.spawn(|| work(3));
-            assert!(turns.take(2, |_| Err(too_large())).is_err());
-            assert_eq!(late.join().unwrap().unwrap(), GoesOn::No);
+            assert!(sequencer.take(2, |_| Err(too_large())).is_err());
+            assert!(!late.join().unwrap().unwrap());
         });
-        assert_eq!(turns.into_inner(), [0, 1]);
+        assert_eq!(sequencer.into_inner(), [0, 1]);
     }
 }

@@ -1,9 +1,10 @@
-//! The layers of a count, kept, are an index of all tours.
+//! The layers of a count, kept as an index of all tours.
 //!
-//! A pass hands every layer it has finished to a [`keeper`], in memory, or to a [`folder`]. A [`layer_writer`] puts its
-//! states in order, as [`group`]s of one profile each, in checksummed [`pages`]; it notes every [`closing`], where tours are finished. The
-//! [`index`] goes through a [`kept_layer`] after the other, back to the empty board, and finds the [`moves`] of a tour by
-//! its number, or the number of a tour. A pass that was killed goes on from its last layer as a [`kept_block`].
+//! A pass hands every finished layer to a [`keeper`], in memory, or to a [`folder`]. A [`layer_writer`] sorts its
+//! states into [`group`]s of one profile each, in checksummed [`pages`], and notes every [`closing`], where tours are
+//! finished. The [`index`] goes through one [`kept_layer`] after the other, back to the empty board, and finds the
+//! [`moves`] of a tour by its number, or the number of a tour. A pass that was killed continues from its last layer as
+//! [`kept_block`]s.
 
 mod closing;
 mod folder;
@@ -30,7 +31,7 @@ use self::kept_layer::KeptLayer;
 pub(crate) use self::moves::{Moves, moves_of, path_of};
 use crate::error::CountError;
 use crate::fingerprint::fingerprint;
-use crate::model::network::Network;
+use crate::model::count_graph::CountGraph;
 use crate::model::order::NodeOrder;
 use crate::model::plan::CountPlan;
 use crate::packing::{PackedPlan, in_packing};
@@ -44,19 +45,17 @@ use cavalcade_core::Observer;
 use cavalcade_core::budget::Budget;
 use cavalcade_graph::problem::BoardProblem;
 
-/// An index of all tours, in whatever packing.
+/// An index of all tours, in any packing.
 pub(crate) trait TourIndex: Send + Sync {
-    /// The number of tours.
     fn len(&self) -> BigUint;
-    /// The tour of a number, from 0; none if there are not so many.
+    /// The tour of a number, from 0; `None` if there are fewer tours.
     fn nth(&self, number: BigUint, budget: &Budget) -> Result<Option<Moves>, CountError>;
-    /// The number of a tour, from 0; none if it is not among them.
+    /// The number of a tour, from 0; `None` if it is not in the index.
     fn rank(&self, tour: &Moves, budget: &Budget) -> Result<Option<BigUint>, CountError>;
-    /// What each layer takes.
+    /// The size of each layer.
     fn layers(&self) -> Vec<LayerFacts>;
 }
 
-/// What a layer takes.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) struct LayerFacts {
     pub(crate) number: usize,
@@ -107,17 +106,15 @@ impl<L: Labels> TourIndex for SharedIndex<L> {
     }
 }
 
-/// Where an index comes from.
 pub(crate) enum Source<'a> {
     /// A count that keeps its layers in memory.
     Memory(Counting<'a>),
-    /// A count that keeps its layers in a folder, and goes on from those that are there.
+    /// A count that keeps its layers in a folder and continues from those already there.
     Folder(Counting<'a>, &'a Path),
     /// A folder with all layers.
     Finished(&'a Path),
 }
 
-/// What a count needs.
 pub(crate) struct Counting<'a> {
     pub(crate) threads: usize,
     pub(crate) observer: &'a mut dyn Observer,
@@ -129,34 +126,30 @@ pub(crate) fn index(
     source: Source<'_>,
     budget: &Budget,
 ) -> Result<Box<dyn TourIndex>, CountError> {
-    let network = Network::of_problem(problem);
-    let order = NodeOrder::choose(problem.question().board(), problem.graph(), &network, budget)?;
-    let PackedPlan { plan, order, packing } = PackedPlan::choose(&network, &order)?;
-    let making = Making { network: &network, source, budget };
+    let (graph, order) = NodeOrder::of_problem(problem, budget)?;
+    let PackedPlan { plan, order, packing } = PackedPlan::choose(&graph, &order)?;
+    let making = Making { graph: &graph, source, budget };
     in_packing!(packing, L => making.index::<L>(plan, order))
 }
 
 /// The approximate number of states of all layers.
 pub(crate) fn projected_states(problem: &BoardProblem<'_>, budget: &Budget) -> Result<f64, CountError> {
-    let network = Network::of_problem(problem);
-    let board = problem.question().board();
-    let order = NodeOrder::choose(board, problem.graph(), &network, budget)?;
-    let plan = PackedPlan::choose(&network, &order)?.plan;
-    Ok(projection::projected_states(&plan, network.ends(), board.wrap()))
+    let (graph, order) = NodeOrder::of_problem(problem, budget)?;
+    let plan = PackedPlan::choose(&graph, &order)?.plan;
+    Ok(projection::projected_states(&plan, graph.ends(), problem.question().board().wrap()))
 }
 
 /// An index being made.
 struct Making<'a, 's> {
-    network: &'a Network,
+    graph: &'a CountGraph,
     source: Source<'s>,
     budget: &'a Budget,
 }
 
 impl Making<'_, '_> {
-    /// The index in one packing.
     fn index<L: Labels>(self, plan: CountPlan, order: NodeOrder) -> Result<Box<dyn TourIndex>, CountError> {
-        let expanders = Expander::<L>::all(&plan, self.network, self.budget)?;
-        let first = EndsPlaced::at_first(self.network.ends());
+        let expanders = Expander::<L>::all(&plan, self.graph, self.budget)?;
+        let first = EndsPlaced::at_first(self.graph.ends());
         let layers = self.layers(&plan, &expanders, first)?;
         let index = Index { expanders, plan, order, layers, first };
         Ok(Box::new(SharedIndex { index, memos: Mutex::default() }))
@@ -169,8 +162,8 @@ impl Making<'_, '_> {
         expanders: &[Expander<L>],
         first: EndsPlaced,
     ) -> Result<Vec<KeptLayer>, CountError> {
-        let Self { network, source, budget } = self;
-        let fingerprint = fingerprint::<L>(network, plan);
+        let Self { graph, source, budget } = self;
+        let fingerprint = fingerprint::<L>(graph, plan);
         let mut keeper = Keeper { expanders, fingerprint, threads: 1, budget, layers: Vec::new() };
         keeper.keep(&FinishedLayer::empty_board(first))?;
         match source {
@@ -178,14 +171,14 @@ impl Making<'_, '_> {
                 // The layers that are kept have the other half.
                 let memory = MemoryShares::new(&budget.clone().with_share_of_memory(2), threads, L::WORDS)?;
                 keeper.threads = memory.threads;
-                Pass::<L>::new(network, plan, "atlas", memory, budget, observer)?.count(&mut keeper)?;
+                Pass::<L>::new(graph, plan, "atlas", memory, budget, observer)?.count(&mut keeper)?;
             }
             Source::Folder(Counting { threads, observer }, folder) => {
                 let layers = LayerFolder { folder, fingerprint };
                 // Shards that are put in order have the other half.
                 let memory = MemoryShares::new(&budget.clone().with_share_of_memory(2), threads, L::WORDS)?;
                 let threads = memory.threads;
-                let pass = Pass::<L>::new(network, plan, "atlas", memory, budget, observer)?;
+                let pass = Pass::<L>::new(graph, plan, "atlas", memory, budget, observer)?;
                 pass.count(&mut FolderKeeper { expanders, layers, threads, budget })?;
                 keeper.layers.extend(layers.open_all(expanders.len())?);
             }

@@ -4,27 +4,27 @@ use cavalcade_core::{Kind, Square};
 use cavalcade_graph::Node;
 use cavalcade_graph::problem::BoardProblem;
 
-/// Which nodes are joined, and which are ends.
+/// The edges of a tour, and its ends.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub(crate) struct Moves {
-    pub(crate) links: Vec<[Node; 2]>,
+    pub(crate) edges: Vec<[Node; 2]>,
     pub(crate) ends: Vec<Node>,
 }
 
-/// Where a move leads.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
 pub(super) enum Target {
     Node(Node),
     Apex,
 }
 
-/// The squares of a tour, from where and in the direction in which it is listed; none if the moves are no tour.
+/// The squares of a tour, from the first square and in the direction in which it is listed; `None` if the moves are not
+/// a tour.
 pub(crate) fn path_of(problem: &BoardProblem<'_>, tour: &Moves) -> Option<Vec<Square>> {
     let question = problem.question();
     let node = |square: Option<Square>| square.and_then(|square| problem.graph().node(square));
     let (start, end) = (node(question.start()), node(question.end()));
     let mut neighbours: Vec<Vec<Node>> = vec![Vec::new(); problem.graph().len()];
-    for [a, b] in &tour.links {
+    for [a, b] in &tour.edges {
         neighbours[a.index()].push(*b);
         neighbours[b.index()].push(*a);
     }
@@ -42,7 +42,7 @@ pub(crate) fn path_of(problem: &BoardProblem<'_>, tour: &Moves) -> Option<Vec<Sq
         let rank = |node: &Node| moves.iter().position(|other| other == node);
         let second = neighbours[home.index()].iter().copied().min_by_key(rank);
         let mut path = walk(&neighbours, home, second);
-        // With an end alone, the tour comes home to it.
+        // With an end alone, the tour ends there.
         if start.is_none() && end.is_some() && question.kind() == Kind::Closed {
             path.rotate_left(1);
         }
@@ -63,19 +63,18 @@ fn walk(neighbours: &[Vec<Node>], first: Node, second: Option<Node>) -> Vec<Node
     path
 }
 
-/// The moves of a tour of a problem.
 pub(crate) fn moves_of(problem: &BoardProblem<'_>, squares: &[Square]) -> Moves {
     let path: Vec<Node> = squares.iter().filter_map(|square| problem.graph().node(*square)).collect();
-    let mut links: Vec<[Node; 2]> = path.windows(2).map(|pair| [pair[0], pair[1]]).collect();
+    let mut edges: Vec<[Node; 2]> = path.windows(2).map(|pair| [pair[0], pair[1]]).collect();
     let [first, .., last] = path[..] else { return Moves::default() };
     if problem.ends().is_some() {
-        return Moves { links, ends: vec![first, last] };
+        return Moves { edges, ends: vec![first, last] };
     }
-    links.push([last, first]);
-    Moves { links, ends: Vec::new() }
+    edges.push([last, first]);
+    Moves { edges, ends: Vec::new() }
 }
 
-/// What is left of a tour while its squares are finished one after the other.
+/// The moves left of a tour while its squares are finished one after the other.
 pub(super) struct Rest {
     targets: Vec<Vec<Target>>,
 }
@@ -83,7 +82,7 @@ pub(super) struct Rest {
 impl Rest {
     pub(super) fn new(tour: &Moves, nodes: usize) -> Self {
         let mut targets = vec![Vec::new(); nodes];
-        for [a, b] in &tour.links {
+        for [a, b] in &tour.edges {
             targets[a.index()].push(Target::Node(*b));
             targets[b.index()].push(Target::Node(*a));
         }

@@ -1,8 +1,8 @@
-//! Pages: what the layers of an atlas are written in.
+//! Pages: the format of the layers of an atlas.
 //!
-//! Whoever looks for a tour reads a few bytes here and there. So that none of them is taken for right that was altered,
-//! bytes stand in pages of 4096, the last eight of which are the checksum of the others; the number of the page takes
-//! part in it. A place is told as if there were no checksums.
+//! Looking up a tour reads a few bytes here and there. To detect altered bytes, a layer is written in pages of 4096
+//! bytes, the last eight of which are the checksum of the others and of the page number. Places are counted without the
+//! checksums.
 
 use std::collections::HashMap;
 use std::fs::File;
@@ -16,7 +16,7 @@ use crate::store::checksum::checksum;
 
 /// The bytes of a page.
 const PAGE: usize = 4096;
-/// Those of them that are not checksum.
+/// The bytes of a page without its checksum.
 pub(super) const PAYLOAD: usize = PAGE - size_of::<u64>();
 
 /// Writes bytes in pages.
@@ -39,7 +39,7 @@ impl<W: Write> PageWriter<W> {
         Ok(writer)
     }
 
-    /// Where the next byte goes.
+    /// The place of the next byte.
     pub(super) const fn position(&self) -> u64 {
         self.pages * PAYLOAD as u64 + self.open.len() as u64
     }
@@ -76,27 +76,26 @@ impl<W: Write> PageWriter<W> {
         self.content
     }
 
-    /// What was written to.
+    /// Returns the underlying writer.
     pub(super) fn into_inner(self) -> W {
         self.out
     }
 }
 
-/// Where pages are.
+/// The bytes of pages, in memory or in a file.
 #[derive(Debug)]
 pub(super) enum PageSource {
     Memory(Vec<u8>),
     File(Mutex<File>),
 }
 
-/// Pages that were written.
 #[derive(Debug)]
 pub(super) struct Pages {
     /// The file, for messages.
     path: PathBuf,
     source: PageSource,
     seed: u64,
-    /// How many there are.
+    /// The number of pages.
     number: u64,
 }
 
@@ -119,7 +118,7 @@ impl Pages {
         self.seed = checksum(0, title);
     }
 
-    /// Where the last page begins.
+    /// The place where the last page begins.
     pub(super) const fn before_last(&self) -> u64 {
         self.number.saturating_sub(1) * PAYLOAD as u64
     }

@@ -45,7 +45,6 @@ pub(super) fn landings(height: Height, row: u8) -> impl Iterator<Item = Landing>
     next.chain([-1, 1].into_iter().filter_map(inside).map(Landing::After))
 }
 
-/// A state, by its number.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub(super) struct State(u16);
 
@@ -58,7 +57,6 @@ impl State {
     }
 }
 
-/// What a column does.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) struct Choice(u16);
 
@@ -66,7 +64,7 @@ impl Choice {
     /// A column before the first: no moves come from it.
     pub(super) const NONE: Self = Self(0);
 
-    /// Whether the move from this row with this number among its landings is made.
+    /// Returns `true` if the move from this row with this number among its landings is made.
     pub(super) const fn makes(self, row: u8, number: u8) -> bool {
         self.0 >> (3 * row + number) & 1 == 1
     }
@@ -99,7 +97,7 @@ impl EndRows {
     }
 }
 
-/// Which columns may hold ends besides those that are asked for.
+/// The columns that may hold ends besides those that are asked for.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum Freedom {
     /// Both ends are given.
@@ -109,7 +107,7 @@ pub(super) enum Freedom {
 }
 
 impl Freedom {
-    /// Whether a choice will do for a column with these ends.
+    /// Returns `true` if a choice will do for a column with these ends.
     pub(super) const fn allows(self, choice: Choice, wanted: EndRows) -> bool {
         match self {
             Self::Fixed => choice.ends().0 == wanted.0,
@@ -127,7 +125,7 @@ pub(super) struct Automaton {
 }
 
 impl Automaton {
-    /// The automaton for boards with so many rows, read from the table when first asked for.
+    /// The automaton for boards of this height, read from the table when first asked for.
     pub(super) fn of(height: Height) -> &'static Self {
         static BOTH: OnceLock<[Automaton; 2]> = OnceLock::new();
         let [three, four] = BOTH.get_or_init(|| {
@@ -155,7 +153,6 @@ impl Automaton {
         Self { finished, onward, back }
     }
 
-    /// The number of states.
     pub(super) fn len(&self) -> usize {
         self.onward.len()
     }
@@ -169,7 +166,6 @@ impl Automaton {
         }
     }
 
-    /// All states.
     pub(super) fn states(&self) -> impl Iterator<Item = State> + use<> {
         (0..self.onward.len() as u16).map(State)
     }

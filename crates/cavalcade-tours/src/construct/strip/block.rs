@@ -15,14 +15,13 @@
 use super::automaton::{Choice, Height, Landing, landings};
 use crate::construct::direction::Direction;
 
-/// A block, by its number.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) struct BlockId(pub(super) u32);
 
 /// A move across a border, by its number among those there.
 pub(super) type Crossing = u8;
 
-/// Where a strand begins or ends.
+/// The begin or end of a strand.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum Port {
     Left(Crossing),
@@ -34,7 +33,7 @@ pub(super) enum Port {
 /// A strand of a part as a piece of a strand of the whole.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct StrandPiece {
-    /// How many squares come before it.
+    /// The number of squares before it.
     pub(super) begin: u64,
     pub(super) part: u16,
     pub(super) strand: u8,
@@ -49,7 +48,7 @@ pub(super) struct Strand {
     pub(super) inside: Inside,
 }
 
-/// What a strand passes.
+/// A piece of a strand.
 #[derive(Clone, Debug)]
 pub(super) enum Inside {
     /// A move over a whole column.
@@ -68,7 +67,6 @@ pub(super) struct StripBlock {
     pub(super) contents: Contents,
 }
 
-/// What a block is made of.
 #[derive(Clone, Debug)]
 pub(super) enum Contents {
     /// A single column: for each row its strand.
@@ -81,13 +79,12 @@ pub(super) enum Contents {
 #[derive(Clone, Debug)]
 pub(super) struct SubBlock {
     pub(super) id: BlockId,
-    /// How many columns come before it.
+    /// The number of columns before it.
     pub(super) column: u64,
-    /// For each of its strands, the strand of the whole it belongs to and which piece of that it is.
+    /// For each of its strands, the strand of the whole it belongs to, and its index among the pieces of that.
     pub(super) pieces: Vec<(u8, u16)>,
 }
 
-/// A square of the strip.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) struct StripSquare {
     pub(super) column: u64,
@@ -95,7 +92,6 @@ pub(super) struct StripSquare {
 }
 
 impl Strand {
-    /// The piece with this number.
     pub(super) fn piece(&self, number: u16) -> StrandPiece {
         match &self.inside {
             Inside::Pieces(pieces) => pieces[usize::from(number)],

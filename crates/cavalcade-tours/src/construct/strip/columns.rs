@@ -1,9 +1,9 @@
-//! What each column of a board does, as a short list even if the board is long.
+//! The choice of each column of a board, as a short list even if the board is long.
 //!
-//! The board is read from both sides up to the columns with asked-for ends, and between two such columns from the left one
-//! on. Where the layers meet, a state that both can have is picked, and the columns are found by going back through the
-//! layers. The layers repeat themselves, so sooner or later the same state comes at the same phase again; from there on
-//! the columns in between are repeated as often as they fit.
+//! The board is read from both sides up to the columns with given ends, and between two such columns from the left one.
+//! Where the layers meet, a state that both can have is picked, and the columns are found by going back through the
+//! layers. The layers repeat themselves, so eventually the same state comes at the same phase again; from there the
+//! columns in between are repeated as often as they fit.
 
 use std::collections::HashMap;
 
@@ -18,7 +18,6 @@ pub(super) struct RepeatedColumns {
     pub(super) times: u64,
 }
 
-/// A column with ends in it.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct EndColumn {
     pub(super) column: u64,

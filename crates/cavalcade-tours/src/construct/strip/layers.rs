@@ -135,7 +135,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn the_states_and_repetitions_are_those_the_page_on_construction_tells() {
+    fn the_states_and_repetitions_are_those_of_the_page_on_construction() {
         for (height, states, repeats_from, period) in [(Height::Three, 1144, 9, 2), (Height::Four, 3123, 7, 1)] {
             assert_eq!(Automaton::of(height).len(), states);
             let left = &FromBothSides::of(height, Freedom::Fixed).left;

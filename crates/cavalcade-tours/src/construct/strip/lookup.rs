@@ -35,7 +35,6 @@ impl StripTour {
         }
     }
 
-    /// The number of a square of the strip.
     pub(super) fn index_of(&self, place: StripSquare) -> u64 {
         self.climb(self.whole(), place).1
     }

@@ -23,7 +23,7 @@ use self::tour::StripTour;
 use super::direction::Direction;
 use cavalcade_core::{Limit, Size, Square};
 
-/// Which way the strip lies on the board.
+/// The orientation of the strip on the board.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 enum Orientation {
     /// Its columns are files.

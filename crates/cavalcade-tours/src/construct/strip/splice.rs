@@ -15,7 +15,7 @@ struct FollowedStrand {
 pub(super) struct Splice<'a> {
     parts: &'a [(BlockId, &'a StripBlock)],
     strands: Vec<Strand>,
-    /// For each strand of each part, the strand of the whole it went to and which piece of that it is.
+    /// For each strand of each part, the strand of the whole it went to and its index among the pieces of that.
     pieces: Vec<Vec<Option<(u8, u16)>>>,
 }
 
@@ -44,7 +44,7 @@ impl<'a> Splice<'a> {
         self.parts[followed.part].1.strands[usize::from(followed.strand)].ends[followed.direction as usize]
     }
 
-    /// Whether a strand begins at the border of the whole or at an end of the tour.
+    /// Returns `true` if a strand begins at the border of the whole or at an end of the tour.
     fn begins_loose(&self, followed: FollowedStrand) -> bool {
         match self.port(followed) {
             Port::Left(_) => followed.part == 0,
@@ -71,7 +71,7 @@ impl<'a> Splice<'a> {
         }
     }
 
-    /// The strand that goes on in the neighbouring part where this one begins.
+    /// The strand that continues in the neighbouring part where this one begins.
     fn across(&self, followed: FollowedStrand) -> FollowedStrand {
         let (part, wanted) = match self.port(followed) {
             Port::Right(crossing) => (followed.part + 1, Port::Left(crossing)),

@@ -8,10 +8,9 @@ use super::block::{BlockId, StripBlock};
 use super::columns::RepeatedColumns;
 use super::splice::Splice;
 
-/// How many equal blocks make one of the next order.
+/// The number of equal blocks that make one of the next order.
 const RADIX: u64 = 16;
 
-/// The tour of a whole strip.
 #[derive(Clone, Debug)]
 pub(super) struct StripTour {
     pub(super) height: Height,
@@ -54,7 +53,7 @@ impl StripTour {
         }
     }
 
-    /// Appends a block so many times, most of them in blocks of higher order.
+    /// Appends a block repeatedly, mostly in blocks of higher order.
     fn append_repeated(&mut self, row: &mut Vec<BlockId>, block: BlockId, times: u64) {
         let (mut power, mut left) = (block, times);
         loop {
@@ -95,7 +94,6 @@ impl StripTour {
         &self.blocks[id.0 as usize]
     }
 
-    /// The block that is the whole strip.
     pub(super) fn whole(&self) -> &StripBlock {
         self.get(self.whole)
     }

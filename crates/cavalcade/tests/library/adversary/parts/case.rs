@@ -60,7 +60,7 @@ impl Case {
         (0..height).flat_map(move |rank| (0..width).map(move |file| Place { rank, file }))
     }
 
-    /// Whether a start or an end is asked for.
+    /// Returns `true` if a start or an end is asked for.
     pub(crate) fn has_ends(&self) -> bool {
         self.start.is_some() || self.end.is_some()
     }

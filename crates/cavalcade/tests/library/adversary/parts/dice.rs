@@ -5,7 +5,6 @@
 pub(crate) struct Dice(u64);
 
 impl Dice {
-    /// The dice of a text.
     pub(crate) fn of(text: &str) -> Self {
         // FNV-1a.
         Self(
@@ -31,7 +30,7 @@ impl Dice {
         &all[self.below(all.len())]
     }
 
-    /// Whether something happens that happens once in so many times.
+    /// Returns `true` once in `times` times.
     pub(crate) fn once_in(&mut self, times: usize) -> bool {
         self.below(times) == 0
     }

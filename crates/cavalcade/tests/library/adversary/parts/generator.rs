@@ -5,7 +5,7 @@ use cavalcade::{Kind, Wrap};
 use super::case::{Case, Place};
 use super::oracle::is_move;
 
-/// The question that these bytes stand for. Bytes that are missing count as zero.
+/// The question that these bytes encode. Missing bytes count as zero.
 pub(crate) fn case(bytes: &[u8]) -> Case {
     let mut draw = Draw(bytes.iter());
     let wrap = *draw.one_of(&[Wrap::None, Wrap::None, Wrap::Cylinder, Wrap::Torus, Wrap::Torus]);
@@ -63,7 +63,7 @@ enum Form {
     Scattered,
     /// The squares of a walk of the piece: so there is an open tour.
     Walked,
-    /// The squares of two walks, which may hang apart.
+    /// The squares of two walks, which may be disconnected.
     WalkedTwice,
 }
 
@@ -132,7 +132,8 @@ impl Form {
     }
 }
 
-/// About ten times the bits that a square with so many moves adds to the number of walks: some of its moves lead back.
+/// Roughly ten times the bits that a square with this many moves adds to the number of walks: some of its moves lead
+/// back.
 const BITS: [u32; 9] = [0, 0, 0, 6, 10, 13, 16, 18, 20];
 /// The most that brute force can bear.
 const MOST_BITS: u32 = 190;
@@ -142,7 +143,7 @@ fn is_too_much(case: &Case) -> bool {
     case.places.iter().map(|from| BITS[moves(from)]).sum::<u32>() > MOST_BITS
 }
 
-/// So many of the squares.
+/// A random choice of the squares.
 fn taken(mut all: Vec<Place>, number: usize, draw: &mut Draw<'_>) -> Vec<Place> {
     while all.len() > number {
         all.swap_remove(draw.below(all.len()));

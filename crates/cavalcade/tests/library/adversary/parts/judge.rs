@@ -18,16 +18,16 @@ use super::case::Case;
 use super::dice::Dice;
 use super::oracle::Oracle;
 
-/// Something that the library says and that is not so.
+/// A wrong answer of the library.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(crate) struct Complaint {
-    /// What goes wrong, in the same words for every question.
+    /// The kind of mistake, in the same words for every question.
     pub(crate) sort: String,
-    /// What was said, and what is so.
+    /// The answer, and the truth.
     pub(crate) detail: String,
 }
 
-/// Everything that is wrong about the library's answers to a question.
+/// All wrong answers of the library to a question.
 pub(crate) fn complaints(oracle: &Oracle) -> Vec<Complaint> {
     let question = oracle.case().question().expect("a case is a question that may be asked");
     let dice = Dice::of(&oracle.case().to_string());
@@ -55,14 +55,14 @@ impl Court<'_> {
         self.oracle.case()
     }
 
-    /// Complains unless something is as it should be.
+    /// Complains unless the condition holds.
     fn expect(&mut self, is_so: bool, sort: impl Into<String>, detail: impl FnOnce() -> String) {
         if !is_so {
             self.complaints.push(Complaint { sort: sort.into(), detail: detail() });
         }
     }
 
-    /// Complains unless an answer is right, and tells one sort of question from another.
+    /// Complains unless an answer is right, and names the kind of question.
     fn expect_answer(&mut self, is_right: bool, sort: impl fmt::Display, detail: impl FnOnce() -> String) {
         let sort = format!("{sort}: {}", situation(self.case()));
         self.expect(is_right, sort, detail);
@@ -82,7 +82,7 @@ impl Court<'_> {
     }
 }
 
-/// What sort of question it is.
+/// The kind of question.
 fn situation(case: &Case) -> String {
     let squares = match case.places.len() {
         1 => "one square, ",

@@ -1,7 +1,7 @@
 //! All tours of a small board by brute force.
 //!
-//! It shares no code with the library: a move is told from the definition (so many files and so many ranks apart, in
-//! either order, going round where edges are joined; a move to the same square is none), and tours are found by a plain
+//! It shares no code with the library: moves follow the definition (the leaps in files and ranks, in either order,
+//! wrapping round where edges are joined; a move to the same square does not count), and tours are found by a plain
 //! recursion over a mask of visited squares.
 
 use std::collections::BTreeSet;
@@ -18,7 +18,7 @@ const PATIENCE: u64 = 2_000_000;
 /// Tours after which a question is too large.
 const MOST_TOURS: usize = 20_000;
 
-/// What is true of a question.
+/// The truth about a question.
 #[derive(Clone, Debug)]
 pub(crate) struct Oracle {
     case: Case,
@@ -86,7 +86,7 @@ impl Oracle {
         self.tours.len()
     }
 
-    /// Open tours whose ends are not a move apart, each once; a path of two squares does not come home.
+    /// Open tours whose ends are not a move apart, each once; a path of two squares is never closed.
     pub(crate) fn strictly_open(&self) -> usize {
         self.tours.iter().filter(|path| !closes(&self.case, path)).count()
     }
@@ -142,7 +142,7 @@ impl Oracle {
         kept
     }
 
-    /// Whether an image of a path runs in the path's own direction.
+    /// Returns `true` if an image of a path runs in the path's own direction.
     fn follows(&self, path: &[Place], image: &[Place]) -> bool {
         let mut turned = image.to_vec();
         if self.case.kind == Kind::Closed {
@@ -192,7 +192,7 @@ fn normal(case: &Case, path: &[Place]) -> Path {
     path
 }
 
-/// Whether a path is what the question asks for.
+/// Returns `true` if a path is what the question asks for.
 pub(crate) fn answers(case: &Case, path: &[Place]) -> bool {
     let visited: BTreeSet<&Place> = path.iter().collect();
     path.len() == case.places.len()
@@ -204,12 +204,12 @@ pub(crate) fn answers(case: &Case, path: &[Place]) -> bool {
         && case.end.is_none_or(|end| path.last() == Some(&end))
 }
 
-/// Whether one more move leads home, which takes three squares at least.
+/// Returns `true` if one more move leads home, which takes three squares at least.
 pub(crate) fn closes(case: &Case, path: &[Place]) -> bool {
     path.len() > 2 && is_move(case, path[path.len() - 1], path[0])
 }
 
-/// Whether the piece goes from one square to the other in one move.
+/// Returns `true` if the piece goes from one square to the other in one move.
 pub(crate) fn is_move(case: &Case, from: Place, to: Place) -> bool {
     let joined = (case.wrap != Wrap::None, case.wrap == Wrap::Torus);
     let files = |leap| is_leap(from.file, to.file, leap, case.width, joined.0);

@@ -33,10 +33,10 @@ pub(super) fn judge(court: &mut Court<'_>) {
         return court.expect_answer(false, "atlas: no tour", || format!("{path:?}"));
     }
     let forms: BTreeSet<Path> = paths.iter().map(|path| oracle.normal(path)).collect();
-    let (told, wanted) = (paths.len(), oracle.undirected());
-    court.expect_answer(told == wanted, "atlas: wrong number of tours", || format!("{told}, not {wanted}"));
+    let (answer, wanted) = (paths.len(), oracle.undirected());
+    court.expect_answer(answer == wanted, "atlas: wrong number of tours", || format!("{answer}, not {wanted}"));
     court.expect_answer(forms == *oracle.tours(), "atlas: other tours than there are", || {
-        format!("{told} numbers, {} tours, and there are {wanted}", forms.len())
+        format!("{answer} numbers, {} tours, and there are {wanted}", forms.len())
     });
 }
 
@@ -47,7 +47,7 @@ fn numbered(atlas: &Atlas) -> Result<Vec<Path>, String> {
         let tour = tour.map_err(|error| error.to_string())?;
         let rank = atlas.rank(&tour, &Budget::unlimited()).map_err(|error| error.to_string())?;
         if rank != Some(number.into()) {
-            return Err(format!("tour {number} is told to be {rank:?}"));
+            return Err(format!("tour {number} has the number {rank:?}"));
         }
         paths.push(tour.squares().map(Place::from).collect());
     }

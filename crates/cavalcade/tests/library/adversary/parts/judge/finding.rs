@@ -10,7 +10,7 @@ use super::super::case::Place;
 use super::super::oracle::{answers, closes};
 use super::{Court, patience};
 
-/// Steps for methods that go on for ever where there is no tour.
+/// The step limit of methods that never end where there is no tour.
 const STEPS: u64 = 3_000;
 
 /// A method with its options.
@@ -24,7 +24,7 @@ impl Way {
         Self { name: format!("find by {}", name.into()), options }
     }
 
-    /// Whether the method may leave the question open.
+    /// Returns `true` if the method may leave the question open.
     fn may_give_up(&self) -> bool {
         matches!(self.options.method, Method::Warnsdorff | Method::Random | Method::Patch | Method::Sweep)
     }
@@ -82,7 +82,8 @@ fn on_two_threads(court: &mut Court<'_>, way: &Way, outcome: &Outcome) {
     });
 }
 
-/// Whether two answers are the same. How much was tried is not part of it, and a limit may be reached sooner or later.
+/// Returns `true` if two answers are the same. How much was tried is not part of it, and a limit may be reached sooner
+/// or later.
 fn are_alike(one: &Outcome, other: &Outcome) -> bool {
     match (one, other) {
         (Outcome::Impossible(_), Outcome::Impossible(_)) | (Outcome::GaveUp(_), _) | (_, Outcome::GaveUp(_)) => true,

@@ -46,10 +46,10 @@ fn run(question: &Question, method: CountMethod, up_to: Equivalence, threads: us
 fn counted(court: &mut Court<'_>, name: &str, method: CountMethod) {
     let threads = if court.dice.once_in(16) { 2 } else { 1 };
     let Some(result) = court.hear(name, |question| run(question, method, Equivalence::None, threads)) else { return };
-    let (wanted, told) =
+    let (wanted, answer) =
         (true_numbers(court.oracle), result.map(|count| numbers(&count)).map_err(|error| error.to_string()));
-    court.expect_answer(told.as_ref() == Ok(&wanted), format!("{name}: wrong numbers"), || {
-        format!("{told:?}, not {wanted:?}")
+    court.expect_answer(answer.as_ref() == Ok(&wanted), format!("{name}: wrong numbers"), || {
+        format!("{answer:?}, not {wanted:?}")
     });
 }
 
@@ -77,13 +77,13 @@ fn classes(court: &mut Court<'_>, name: &str, method: CountMethod) {
         let is_refused = matches!(result, Err(CountError::ClassesWithEnds));
         return court.expect_answer(is_refused, format!("{name}: classes with ends"), || format!("{result:?}"));
     }
-    let told = result.ok().and_then(|count| count.classes);
+    let answer = result.ok().and_then(|count| count.classes);
     let (number, wanted) =
-        (told.as_ref().map(|told| told.number.to_string()), court.oracle.classes().len().to_string());
+        (answer.as_ref().map(|answer| answer.number.to_string()), court.oracle.classes().len().to_string());
     court.expect_answer(number.as_ref() == Some(&wanted), format!("{name}: wrong number of classes"), || {
         format!("{number:?}, not {wanted}")
     });
-    let (rows, wanted) = (told.as_ref().map(symmetric), truly_symmetric(court.oracle));
+    let (rows, wanted) = (answer.as_ref().map(symmetric), truly_symmetric(court.oracle));
     court.expect_answer(rows.as_ref() == Some(&wanted), format!("{name}: wrong numbers of symmetric tours"), || {
         format!("{rows:?}, not {wanted:?}")
     });
@@ -100,26 +100,26 @@ fn estimated(court: &mut Court<'_>) {
     let wanted = court.oracle.undirected() as f64;
     let is_exact = result
         .as_ref()
-        .is_ok_and(|told| [told.low, told.mean, told.high].iter().all(|told| (told - wanted).abs() < 1e-6));
+        .is_ok_and(|answer| [answer.low, answer.mean, answer.high].iter().all(|answer| (answer - wanted).abs() < 1e-6));
     court.expect_answer(is_exact, "estimate: not the exact number", || format!("{result:?}, not {wanted}"));
 }
 
 fn listed(court: &mut Court<'_>, name: &str, up_to: Equivalence) {
-    let Some(told) = court.hear(name, |question| list(question, up_to)) else { return };
-    let told = match told {
-        Ok(told) => told,
+    let Some(answer) = court.hear(name, |question| list(question, up_to)) else { return };
+    let answer = match answer {
+        Ok(answer) => answer,
         Err(error) => return court.expect_answer(false, format!("{name}: gives up"), || error),
     };
     let oracle = court.oracle;
-    if let Some(path) = told.iter().find(|path| !answers(oracle.case(), path)) {
+    if let Some(path) = answer.iter().find(|path| !answers(oracle.case(), path)) {
         return court.expect_answer(false, format!("{name}: no tour"), || format!("{path:?}"));
     }
     let (forms, wanted): (BTreeSet<Path>, _) = match up_to {
-        Equivalence::None => (told.iter().map(|path| oracle.normal(path)).collect(), oracle.tours().clone()),
-        Equivalence::Symmetry => (told.iter().map(|path| oracle.first_of_class(path)).collect(), oracle.classes()),
+        Equivalence::None => (answer.iter().map(|path| oracle.normal(path)).collect(), oracle.tours().clone()),
+        Equivalence::Symmetry => (answer.iter().map(|path| oracle.first_of_class(path)).collect(), oracle.classes()),
     };
-    court.expect_answer(forms.len() == told.len(), format!("{name}: tours more than once"), || {
-        format!("{} tours, {} of them different", told.len(), forms.len())
+    court.expect_answer(forms.len() == answer.len(), format!("{name}: tours more than once"), || {
+        format!("{} tours, {} of them different", answer.len(), forms.len())
     });
     court.expect_answer(forms == wanted, format!("{name}: other tours than there are"), || {
         format!("{} tours, and there are {}", forms.len(), wanted.len())

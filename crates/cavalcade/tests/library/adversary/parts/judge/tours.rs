@@ -34,14 +34,14 @@ fn samples(court: &mut Court<'_>) -> Vec<Path> {
 /// The checker says of a path what the oracle says; and a tour reads back from every notation.
 fn verified(court: &mut Court<'_>, path: &[Place]) {
     let squares = squares(path);
-    let Some(told) = court.hear("verify", |question| verify_squares(question, &squares)) else { return };
+    let Some(answer) = court.hear("verify", |question| verify_squares(question, &squares)) else { return };
     let is_tour = answers(court.oracle.case(), path);
     let names: Vec<String> = path.iter().map(ToString::to_string).collect();
     let read_again = court.hear("read", |question| read(names.join(" ").as_bytes()).map(|read| read.check(question)));
     let is_read = matches!(read_again, Some(Ok(Ok(_))));
     court.expect(is_read == is_tour, "check: wrong verdict on a path", || format!("{path:?}: {read_again:?}"));
-    court.expect(told.is_ok() == is_tour, "verify: wrong verdict on a path", || format!("{path:?}: {told:?}"));
-    if let Ok(tour) = told {
+    court.expect(answer.is_ok() == is_tour, "verify: wrong verdict on a path", || format!("{path:?}: {answer:?}"));
+    if let Ok(tour) = answer {
         for (name, format) in Format::NAMED {
             let name = format!("notation {name}");
             let again = court.hear(&name, |question| read_back(question, &tour, format));
@@ -54,7 +54,7 @@ fn squares(path: &[Place]) -> Vec<Square> {
     path.iter().map(|place| place.square()).collect()
 }
 
-/// Whether a tour that was written is read as itself, with all that the notation tells.
+/// Returns `true` if a tour that was written is read as itself, with all that the notation holds.
 fn read_back(question: &Question, tour: &Tour, format: Format) -> bool {
     let mut bytes = Vec::new();
     write(tour, format, &mut bytes).expect("memory can be written");
@@ -93,8 +93,8 @@ fn record_tampered(court: &mut Court<'_>) {
     let record: Value = serde_json::from_slice(&bytes).expect("a record is JSON");
     for field in ["kind", "start", "end"] {
         let case = changed(court.oracle.case(), field, &mut court.dice);
-        let told = court.hear("check", |_| accepts(&with(record.clone(), field, &case)));
-        let is_right = told.is_none_or(|told| told == answers(&case, &path));
+        let answer = court.hear("check", |_| accepts(&with(record.clone(), field, &case)));
+        let is_right = answer.is_none_or(|answer| answer == answers(&case, &path));
         court.expect(is_right, format!("check: wrong verdict on a record with its {field} changed"), || {
             format!("to {case}")
         });
@@ -123,7 +123,7 @@ fn with(mut record: Value, field: &str, case: &Case) -> String {
     record.to_string()
 }
 
-/// Whether the checker takes the record for that of a tour.
+/// Returns `true` if the checker takes the record for that of a tour.
 fn accepts(record: &str) -> bool {
     let Ok(transcript) = read(record.as_bytes()) else { return false };
     let (board, piece) = (transcript.board.clone(), transcript.piece.unwrap_or(Piece::KNIGHT));

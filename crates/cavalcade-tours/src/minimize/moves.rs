@@ -9,10 +9,10 @@ use cavalcade_core::{Board, Budget, Limit, Objective, Piece, Square};
 
 /// A square by its number in the box with a margin.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(super) struct Spot(u32);
+pub(super) struct BoxIndex(u32);
 
 /// The moves of a line.
-pub(super) struct Ledger {
+pub(super) struct MoveSet {
     objective: Objective,
     width: usize,
     margin: usize,
@@ -25,7 +25,7 @@ pub(super) struct Ledger {
     crossings: u64,
 }
 
-impl Ledger {
+impl MoveSet {
     /// No moves yet. What is to be few has to be counted for this piece on this board.
     pub(super) fn new(objective: Objective, board: &Board, piece: &Piece, budget: &Budget) -> Result<Self, Limit> {
         // Turns need no lists, which are long for a piece that leaps far.
@@ -63,13 +63,13 @@ impl Ledger {
         self.objective
     }
 
-    pub(super) const fn spot(&self, square: Square) -> Spot {
+    pub(super) const fn spot(&self, square: Square) -> BoxIndex {
         let (file, rank) = (square.file() as usize, square.rank() as usize);
-        Spot(((rank + self.margin) * self.width + file + self.margin) as u32)
+        BoxIndex(((rank + self.margin) * self.width + file + self.margin) as u32)
     }
 
-    /// Whether a line that goes through three squares turns at the second.
-    pub(super) const fn turns(before: Spot, at: Spot, after: Spot) -> bool {
+    /// Returns `true` if a line that goes through three squares turns at the second.
+    pub(super) const fn turns(before: BoxIndex, at: BoxIndex, after: BoxIndex) -> bool {
         at.0.wrapping_sub(before.0) != after.0.wrapping_sub(at.0)
     }
 
@@ -79,28 +79,28 @@ impl Ledger {
     }
 
     /// Adds a move.
-    pub(super) fn add(&mut self, a: Spot, b: Spot) {
+    pub(super) fn add(&mut self, a: BoxIndex, b: BoxIndex) {
         self.crossings += self.crossed_by(a, b);
         let (low, bit) = self.line(a, b);
         self.made[low] |= 1 << bit;
     }
 
     /// Takes a move away.
-    pub(super) fn remove(&mut self, a: Spot, b: Spot) {
+    pub(super) fn remove(&mut self, a: BoxIndex, b: BoxIndex) {
         let (low, bit) = self.line(a, b);
         self.made[low] &= !(1 << bit);
         self.crossings -= self.crossed_by(a, b);
     }
 
-    /// How many moves of the line cross this one.
-    pub(super) fn crossed_by(&self, a: Spot, b: Spot) -> u64 {
+    /// The number of moves of the line that cross this one.
+    pub(super) fn crossed_by(&self, a: BoxIndex, b: BoxIndex) -> u64 {
         let (low, direction) = self.line(a, b);
         let here = |(by, bits): &(isize, u8)| (self.made[low.wrapping_add_signed(*by)] & bits).count_ones();
         u64::from(self.crossing[direction].iter().map(here).sum::<u32>())
     }
 
     /// The lower end of a move, and its direction.
-    fn line(&self, a: Spot, b: Spot) -> (usize, usize) {
+    fn line(&self, a: BoxIndex, b: BoxIndex) -> (usize, usize) {
         let (low, high) = if a.0 < b.0 { (a, b) } else { (b, a) };
         let direction = self.upward.iter().position(|by| *by == high.0 - low.0);
         (low.0 as usize, direction.unwrap_or_default())

@@ -5,7 +5,7 @@ use std::collections::{BTreeMap, VecDeque};
 use cavalcade::{Kind, Question, Square};
 
 /// A grid that is being filled in. Numbers are counted from 0.
-pub(super) struct Walk {
+pub(crate) struct Walk {
     near: Vec<Vec<usize>>,
     is_closed: bool,
     /// The moves between any two squares, at least.
@@ -17,7 +17,7 @@ pub(super) struct Walk {
 
 impl Walk {
     /// The number of tours with the given numbers, up to two.
-    pub(super) fn count(question: &Question, given: &[(Square, u64)]) -> usize {
+    pub(crate) fn count(question: &Question, given: &[(Square, u64)]) -> usize {
         let board = question.board();
         let squares: Vec<Square> = board.squares().collect();
         let index: BTreeMap<Square, usize> = squares.iter().copied().zip(0..).collect();
@@ -40,7 +40,13 @@ impl Walk {
         for (square, number) in given {
             walk.put(*number as usize - 1, index[square]);
         }
-        walk.fill_in();
+        let is_joined = |number: usize| {
+            let next = walk.further(number, 1).and_then(|next| walk.square_of[next]);
+            walk.square_of[number].zip(next).is_none_or(|(square, next)| walk.near[square].contains(&next))
+        };
+        if (0..squares.len()).all(is_joined) {
+            walk.fill_in();
+        }
         walk.found
     }
 
@@ -49,7 +55,7 @@ impl Walk {
         self.number_of[square] = Some(number);
     }
 
-    /// The number so many further on, if the tour goes there.
+    /// The number `by` further on, if the tour goes there.
     fn further(&self, number: usize, by: isize) -> Option<usize> {
         let (count, sum) = (self.near.len() as isize, number as isize + by);
         let is_inside = (0..count).contains(&sum);
@@ -79,7 +85,7 @@ impl Walk {
         [-1, 1].into_iter().find_map(|by| self.square_of[self.further(number, by)?])
     }
 
-    /// The free squares from which the next numbers that stand, up and down, can be reached in time.
+    /// The free squares from which the next known numbers, up and down, can be reached in time.
     fn squares_for(&self, number: usize) -> Vec<usize> {
         let next = |direction: isize| {
             (1..self.near.len()).find_map(|moves| {
@@ -98,7 +104,7 @@ impl Walk {
         free.filter(|square| is_in_reach(*square)).collect()
     }
 
-    /// Whether every free square can be entered and left again, but for the ends of an open tour.
+    /// Returns `true` if every free square can be entered and left again, but for the ends of an open tour.
     fn has_exits(&self) -> bool {
         let last = self.near.len() - 1;
         let is_end_free = |end: usize| !self.is_closed && self.square_of[end].is_none();

@@ -1,4 +1,4 @@
-//! What ends the work of a process before its time, known to all of its threads.
+//! The state that all threads of a process share: why and when to stop.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
@@ -7,51 +7,51 @@ use std::time::{Duration, Instant};
 
 use cavalcade::Cancel;
 
-/// Why all workers have to stop.
+/// The reason why all workers have to stop.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(crate) enum Cause {
     /// A process died, or cannot be reached.
     Lost { process: usize, reason: String },
     /// A process has given up, and said why.
     GaveUp { process: usize, reason: String, at_limit: bool },
-    /// Something came that no process sends.
-    Garbled,
-    /// A worker of this process has an error of its own.
+    /// Unreadable data arrived.
+    Corrupted,
+    /// A worker of this process failed.
     Own,
 }
 
-/// How far the end of the network is.
+/// The progress of closing the connections.
 #[derive(Debug, Default)]
 struct Parting {
-    /// The processes to whom all is said.
+    /// The processes to which everything has been sent.
     said: BTreeSet<usize>,
-    /// The processes that have said all, and since when.
+    /// The processes that have sent everything, and since when.
     heard: BTreeMap<usize, Instant>,
     /// Whether threads that wait on a lost line may end.
     is_released: bool,
 }
 
-/// The common fate of all threads of a process.
+/// The state shared by all threads of a process.
 #[derive(Debug, Default)]
-pub(crate) struct Fate {
+pub(crate) struct SharedState {
     cancel: Cancel,
     cause: Mutex<Option<Cause>>,
-    /// How far the end of the network is.
+    /// The progress of closing the connections.
     parting: Mutex<Parting>,
     progress: Condvar,
     /// The bytes sent to other processes.
     sent: AtomicU64,
-    /// Whether the others were told that this process gives up.
-    told: AtomicBool,
+    /// Whether the others were informed that this process gives up.
+    informed: AtomicBool,
 }
 
-impl Fate {
-    /// What all workers look at.
+impl SharedState {
+    /// The flag that stops all workers.
     pub(crate) fn cancel(&self) -> Cancel {
         self.cancel.clone()
     }
 
-    /// Stops all workers; the first cause is the one that counts, and whether this was it is told.
+    /// Stops all workers. The first cause counts; returns `true` if this is the first.
     pub(crate) fn stop(&self, cause: Cause) -> bool {
         let mut known = self.cause.lock().unwrap_or_else(PoisonError::into_inner);
         let is_first = known.is_none();
@@ -60,37 +60,37 @@ impl Fate {
         is_first
     }
 
-    /// Why all workers had to stop, if they had to.
+    /// The reason why all workers had to stop, if they had to.
     pub(crate) fn cause(&self) -> Option<Cause> {
         self.cause.lock().unwrap_or_else(PoisonError::into_inner).clone()
     }
 
-    /// Changes how far the end of the network is.
+    /// Changes the progress of closing the connections.
     fn part(&self, change: impl FnOnce(&mut Parting)) {
         change(&mut self.parting.lock().unwrap_or_else(PoisonError::into_inner));
         self.progress.notify_all();
     }
 
-    /// All that there was to say to a process is said, or it is lost.
+    /// Notes that everything has been sent to a process, or that it is lost.
     pub(crate) fn has_said_all(&self, process: usize) {
         self.part(|parting| parting.said.extend([process]));
     }
 
-    /// A process has said all it had to say, or is lost.
+    /// Notes that a process has sent everything, or is lost.
     pub(crate) fn has_heard_all(&self, process: usize) {
         self.part(|parting| {
             parting.heard.entry(process).or_insert_with(Instant::now);
         });
     }
 
-    /// Waits until all is said to and heard from so many other processes, but not longer than this.
+    /// Waits until everything is sent to and received from this many other processes, but not longer than `patience`.
     pub(crate) fn wait_for_last_words(&self, others: usize, patience: Duration) {
         let parting = self.parting.lock().unwrap_or_else(PoisonError::into_inner);
         let is_open = |parting: &mut Parting| parting.said.len() < others || parting.heard.len() < others;
         drop(self.progress.wait_timeout_while(parting, patience, is_open));
     }
 
-    /// Lets threads go that wait on a lost line.
+    /// Releases threads that wait on a lost line.
     pub(crate) fn release(&self) {
         self.part(|parting| parting.is_released = true);
     }
@@ -101,13 +101,13 @@ impl Fate {
         drop(self.progress.wait_while(parting, |parting| !parting.is_released));
     }
 
-    /// Whether the other processes are to be told by this worker that theirs gives up. That is for the one with the first
-    /// cause, or for any if the cause is not their own.
-    pub(crate) fn has_to_tell(&self, is_first: bool) -> bool {
-        (is_first || self.cause() != Some(Cause::Own)) && !self.told.swap(true, Ordering::Relaxed)
+    /// Returns `true` if this worker has to inform the other processes that this one gives up. That is up to the worker
+    /// with the first cause, or to any if the cause is not their own.
+    pub(crate) fn has_to_inform(&self, is_first: bool) -> bool {
+        (is_first || self.cause() != Some(Cause::Own)) && !self.informed.swap(true, Ordering::Relaxed)
     }
 
-    /// A process that has said all it had to say, and for how long that has been so.
+    /// A process that has sent everything, and for how long that has been so.
     pub(crate) fn left(&self) -> Option<(usize, Duration)> {
         let parting = self.parting.lock().unwrap_or_else(PoisonError::into_inner);
         parting.heard.iter().map(|(process, since)| (*process, since.elapsed())).max_by_key(|(_, since)| *since)

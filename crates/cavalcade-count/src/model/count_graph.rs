@@ -1,28 +1,27 @@
-//! What the frontier method counts: the cycles that visit every node of a network once.
+//! The graph whose Hamiltonian cycles the frontier method counts.
 //!
-//! A [problem](cavalcade_graph::problem) is a network as it stands, its apex with it. A tour that looks the same after a turn of the
-//! board is a cycle of the smaller network made of the sets of squares that the turn maps into each other; there a link
-//! also says by how much the turn has been applied on the way, and only cycles whose turns add up right unfold into one
-//! tour.
+//! A [problem](cavalcade_graph::problem) is such a graph, with its apex. A tour that looks the same after a rotation or
+//! reflection of the board is a cycle of the smaller graph made of the orbits of squares; there an edge also says by
+//! how much the symmetry has been applied on the way, and only cycles whose turns add up right unfold into one tour.
 
 use super::turn::{Closing, Turn};
 use cavalcade_graph::graph::two_colours;
 use cavalcade_graph::problem::CycleProblem;
 use cavalcade_graph::{Colour, Node};
 
-/// A link from a node to another.
+/// An edge from a node to another.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct NetworkLink {
+pub struct CountEdge {
     /// The other node.
     pub to: Node,
-    /// How far a path turns along the link.
+    /// The turn of a path along the edge.
     pub turn: Turn,
 }
 
-/// Which nodes are joined to the apex.
+/// The nodes that are joined to the apex.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum TourEnds {
-    /// There is no apex: tours come home.
+    /// There is no apex: tours are closed.
     Closed,
     /// Both ends lie among these nodes.
     Either(Vec<bool>),
@@ -42,32 +41,32 @@ impl TourEnds {
     }
 }
 
-/// Nodes, links, and what is asked of a cycle.
+/// Nodes, edges, and what is asked of a cycle.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Network {
-    links: Vec<Vec<NetworkLink>>,
+pub struct CountGraph {
+    edges: Vec<Vec<CountEdge>>,
     ends: TourEnds,
     closing: Closing,
 }
 
-impl Network {
-    /// The network of a problem as it stands.
+impl CountGraph {
     pub(crate) fn of_problem(problem: &CycleProblem) -> Self {
-        let plain = |to: Node| NetworkLink { to, turn: Turn::NONE };
-        let links = problem.graph().nodes().map(|node| problem.moves(node).map(plain).collect());
-        Self::new(links.collect(), TourEnds::of_problem(problem), Closing::Plain)
+        let plain = |to: Node| CountEdge { to, turn: Turn::NONE };
+        let edges = problem.graph().nodes().map(|node| problem.moves(node).map(plain).collect());
+        Self::new(edges.collect(), TourEnds::of_problem(problem), Closing::Plain)
     }
 
-    /// The network of a graph, whatever is asked of it.
+    /// The graph of a knight's moves on a board, with the board's own.
     #[cfg(test)]
-    pub(crate) fn of_graph(graph: &cavalcade_graph::BoardGraph, ends: TourEnds) -> Self {
-        let plain = |to: &Node| NetworkLink { to: *to, turn: Turn::NONE };
-        let links = graph.nodes().map(|node| graph.neighbours(node).iter().map(plain).collect()).collect();
-        Self::new(links, ends, Closing::Plain)
+    pub(crate) fn of_knight(board: &cavalcade_core::Board, ends: TourEnds) -> (cavalcade_graph::BoardGraph, Self) {
+        let graph = cavalcade_graph::BoardGraph::new(board, &cavalcade_core::Piece::KNIGHT);
+        let plain = |to: &Node| CountEdge { to: *to, turn: Turn::NONE };
+        let edges = graph.nodes().map(|node| graph.neighbours(node).iter().map(plain).collect()).collect();
+        (graph, Self::new(edges, ends, Closing::Plain))
     }
 
-    pub(crate) fn new(links: Vec<Vec<NetworkLink>>, ends: TourEnds, closing: Closing) -> Self {
-        Self { links, ends, closing }
+    pub(crate) fn new(edges: Vec<Vec<CountEdge>>, ends: TourEnds, closing: Closing) -> Self {
+        Self { edges, ends, closing }
     }
 
     /// The same with other ends.
@@ -78,18 +77,18 @@ impl Network {
 
     /// The number of nodes.
     #[must_use]
-    #[expect(clippy::len_without_is_empty, reason = "nobody asks")]
+    #[expect(clippy::len_without_is_empty, reason = "not needed")]
     pub fn len(&self) -> usize {
-        self.links.len()
+        self.edges.len()
     }
 
-    /// The links of a node.
+    /// The edges of a node.
     #[must_use]
-    pub fn links(&self, node: Node) -> &[NetworkLink] {
-        &self.links[node.index()]
+    pub fn edges(&self, node: Node) -> &[CountEdge] {
+        &self.edges[node.index()]
     }
 
-    /// Which nodes are joined to the apex.
+    /// The nodes that are joined to the apex.
     #[must_use]
     pub const fn ends(&self) -> &TourEnds {
         &self.ends
@@ -104,22 +103,22 @@ impl Network {
         }
     }
 
-    /// How far the cycle has to turn in all.
+    /// The total turn that a cycle must have.
     #[must_use]
     pub const fn closing(&self) -> Closing {
         self.closing
     }
 
-    /// A colour, 0 or 1, for every node so that each link changes colour, if there is such a colouring.
+    /// A colour, 0 or 1, for every node so that each edge changes colour, if there is such a colouring.
     pub(crate) fn colours(&self) -> Option<Vec<u8>> {
-        let colours = two_colours(self.len(), |node| self.links(node).iter().map(|link| link.to))?;
+        let colours = two_colours(self.len(), |node| self.edges(node).iter().map(|edge| edge.to))?;
         Some(colours.into_iter().map(|colour| u8::from(colour == Colour::Light)).collect())
     }
 
-    /// The nodes a link away, each once.
+    /// The nodes an edge away, each once.
     #[must_use]
     pub fn neighbours(&self, node: Node) -> Vec<Node> {
-        let mut nodes: Vec<Node> = self.links(node).iter().map(|link| link.to).collect();
+        let mut nodes: Vec<Node> = self.edges(node).iter().map(|edge| edge.to).collect();
         nodes.sort_unstable();
         nodes.dedup();
         nodes
