@@ -12,9 +12,8 @@ use cavalcade::{Budget, Bytes, Kind, Piece, Question, Tour, Wrap};
 use indicatif::HumanDuration;
 
 use crate::args::NumberedArgs;
-use crate::command::find::tell_why_none;
+use crate::command::find::write_why_none;
 use crate::error::CliError;
-use crate::interrupt::cancel_on_interrupt;
 use crate::progress::{CountBar, TallyBar};
 use crate::question::{budget, question, threads};
 use crate::run_report::RunReport;
@@ -37,14 +36,14 @@ impl<'a> Numbered<'a> {
         run: &'a RunReport,
         look: impl FnOnce(&Question) -> Result<(), CliError>,
     ) -> Result<Option<Self>, CliError> {
-        let budget = budget(&args.source.budget.spending, cancel_on_interrupt());
+        let budget = budget(&args.source.budget.spending);
         let question = question(&args.from.board, &args.question, &budget)?;
         run.set_question(&question);
         look(&question)?;
         let threads = threads(args.source.budget.threads);
         let atlas = atlas(&question, args.source.atlas.as_deref(), threads, &budget, run)?;
         if atlas.is_empty() {
-            tell_why_none(&question, run, &budget)?;
+            write_why_none(&question, run, &budget)?;
             return Ok(None);
         }
         Ok(Some(Self { atlas, threads, budget, run }))

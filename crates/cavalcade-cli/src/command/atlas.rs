@@ -8,7 +8,6 @@ use indicatif::HumanCount;
 
 use crate::args::AtlasArgs;
 use crate::error::{CliError, Exit};
-use crate::interrupt::cancel_on_interrupt;
 use crate::notes::{final_message_budget, note, report_error};
 use crate::output::{named, write_to};
 use crate::progress::CountBar;
@@ -28,7 +27,7 @@ fn build(args: &AtlasArgs, run: &RunReport) -> Result<Exit, CliError> {
             "an atlas is a folder of files, and not for standard output; name a folder with -o",
         ));
     }
-    let budget = budget(&args.budget.spending, cancel_on_interrupt());
+    let budget = budget(&args.budget.spending);
     let question = question(&args.from.board, &args.question, &budget)?;
     run.set_question(&question);
     let threads = threads(args.budget.threads);

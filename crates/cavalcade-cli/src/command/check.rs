@@ -14,7 +14,6 @@ use serde::Serialize;
 use crate::args::CheckArgs;
 use crate::error::{CliError, Exit};
 use crate::input::InThread;
-use crate::interrupt::cancel_on_interrupt;
 use crate::notes::{note, note_always, report_error};
 use crate::progress::CountBar;
 use crate::question::budget;
@@ -30,7 +29,7 @@ pub(crate) fn run(args: &CheckArgs) -> Result<Exit, CliError> {
 }
 
 fn check_all(args: &CheckArgs, run: &RunReport) -> Result<Exit, CliError> {
-    let budget = budget(&args.spending, cancel_on_interrupt());
+    let budget = budget(&args.spending);
     let files = args.tour.files()?;
     let mut exit = Exit::Done;
     write_stream(None, &budget, |stream| {

@@ -11,7 +11,6 @@ use cavalcade_formats::json::{FaultyRecord, write_line};
 use crate::args::ConvertArgs;
 use crate::error::{CliError, Exit};
 use crate::format::{Format, Wanted};
-use crate::interrupt::cancel_on_interrupt;
 use crate::notes::{note, note_all_always};
 use crate::output::{expect_place, named, numbered_file, write_to};
 use crate::progress::TallyBar;
@@ -29,7 +28,7 @@ pub(crate) fn run(args: &ConvertArgs) -> Result<Exit, CliError> {
 
 fn convert(args: &ConvertArgs, format: notation::Format, run: &RunReport) -> Result<Exit, CliError> {
     expect_place(args.output.as_deref())?;
-    let budget = budget(&args.spending, cancel_on_interrupt());
+    let budget = budget(&args.spending);
     let read = |file: &PathBuf| TourText::read(file, &args.tour.source, &budget)?.apart(&budget);
     let files: Vec<TourTexts> = args.tour.files()?.iter().map(read).collect::<Result<_, _>>()?;
     let texts = || files.iter().flat_map(TourTexts::iter);

@@ -18,7 +18,6 @@ use self::processes::Processes;
 use crate::args::{CountArgs, SpendingArgs};
 use crate::conflicts;
 use crate::error::{CliError, Exit};
-use crate::interrupt::cancel_on_interrupt;
 use crate::notes::{note, report_error};
 use crate::output::write_to;
 use crate::progress::CountBar;
@@ -35,11 +34,11 @@ pub(crate) fn run(args: &CountArgs) -> Result<Exit, CliError> {
 
 fn run_by(mut processes: Processes<'_>, args: &CountArgs, run: &RunReport) -> Result<Exit, CliError> {
     conflicts::expect_none(conflicts::COUNT, args)?;
-    args.chance.name();
+    args.estimate.chance.name();
     let sharing = processes.on_this_machine()?;
     let memory = args.budget.spending.memory.unwrap_or_else(|| free_memory() / sharing.get() as u64);
     let spending = SpendingArgs { memory: Some(memory), ..args.budget.spending };
-    let budget = &budget(&spending, cancel_on_interrupt());
+    let budget = &budget(&spending);
     let question = &processes.question(budget)?;
     run.set_question(question);
     match args.method {

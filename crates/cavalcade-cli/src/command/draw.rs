@@ -18,17 +18,16 @@ use crate::args::DrawArgs;
 use crate::board::{ask, is_file, read_board};
 use crate::conflicts;
 use crate::error::{CliError, Exit};
-use crate::interrupt::cancel_on_interrupt;
 use crate::notes::note_always;
 use crate::output::{expect_place, named, numbered_file};
-use crate::picture::{expect_room_for_bytes, write_picture};
+use crate::picture::{expect_not_terminal, write_picture};
 use crate::question::budget;
 use crate::tour::{TourText, TourTexts};
 
 /// Reads what is to be drawn, and draws it.
 pub(crate) fn run(args: &DrawArgs) -> Result<Exit, CliError> {
     conflicts::expect_none(conflicts::DRAW, args)?;
-    let budget = budget(&args.spending, cancel_on_interrupt());
+    let budget = budget(&args.spending);
     let file = named(args.output.as_deref()).map(Into::into);
     let artist = Artist { args, file, format: format(args)?, budget: &budget };
     let files = args.tour.files()?;
@@ -99,9 +98,7 @@ fn format(args: &DrawArgs) -> Result<Format, CliError> {
         (None, Some(file)) => Format::from_suffix(file)?,
         (None, None) => Format::Svg,
     };
-    if !format.is_text() {
-        expect_room_for_bytes(format.suffix(), file)?;
-    }
+    expect_not_terminal(crate::format::Format::Picture(format), args.output.as_deref())?;
     args.picture.expect(format)?;
     Ok(format)
 }

@@ -9,7 +9,6 @@ use cavalcade::{Kind, Setup};
 use crate::args::GraphArgs;
 use crate::board::{ask, read_board};
 use crate::error::{CliError, Exit};
-use crate::interrupt::cancel_on_interrupt;
 use crate::notes::note;
 use crate::output::{expect_place, named, write_to};
 use crate::question::budget;
@@ -24,7 +23,7 @@ pub(crate) fn run(args: &GraphArgs) -> Result<Exit, CliError> {
 
 fn write(args: &GraphArgs, format: GraphFormat, run: &RunReport) -> Result<Exit, CliError> {
     expect_place(args.output.as_deref())?;
-    let budget = budget(&args.spending, cancel_on_interrupt());
+    let budget = budget(&args.spending);
     let drawn = read_board(&args.from.board, &budget)?;
     if drawn.start.is_some() || drawn.end.is_some() {
         note("note: S and E are squares like others; a graph does not tell where a tour begins or ends");

@@ -9,9 +9,8 @@ use cavalcade::{Limit, Question, Tour};
 use cavalcade_formats::json::{FoundRecord, write_line};
 
 use crate::args::ListArgs;
-use crate::command::find::tell_why_none;
+use crate::command::find::write_why_none;
 use crate::error::{CliError, Exit};
-use crate::interrupt::cancel_on_interrupt;
 use crate::question::{budget, question};
 use crate::run_report::RunReport;
 use crate::stream::write_stream;
@@ -23,7 +22,7 @@ pub(crate) fn run(args: &ListArgs) -> Result<Exit, CliError> {
 }
 
 fn list(args: &ListArgs, run: &RunReport) -> Result<Exit, CliError> {
-    let budget = budget(&args.spending, cancel_on_interrupt());
+    let budget = budget(&args.spending);
     let question = question(&args.from.board, &args.question, &budget)?;
     run.set_question(&question);
     run.set_progress(0, None, "tours");
@@ -42,7 +41,7 @@ fn list(args: &ListArgs, run: &RunReport) -> Result<Exit, CliError> {
     match written {
         Err(CliError::Limit(limit)) => Err(give_up(limit, found)),
         Err(failure) => Err(failure),
-        Ok(()) if found == 0 => tell_why_none(&question, run, &budget),
+        Ok(()) if found == 0 => write_why_none(&question, run, &budget),
         Ok(()) => Ok(Exit::Done),
     }
 }

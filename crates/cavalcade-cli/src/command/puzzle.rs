@@ -17,9 +17,8 @@ pub(crate) use self::sheets::words;
 use self::writing::Text;
 use crate::args::PuzzleArgs;
 use crate::board::{is_file, read_board};
-use crate::command::find::tell_why_none;
+use crate::command::find::write_why_none;
 use crate::error::{CliError, Exit};
-use crate::interrupt::cancel_on_interrupt;
 use crate::notes::note;
 use crate::output::{expect_place, is_one_place, write_to};
 use crate::question::{budget, question, threads};
@@ -29,7 +28,7 @@ use crate::stream::write_stream;
 /// Makes puzzles, or explains one.
 pub(crate) fn run(args: &PuzzleArgs) -> Result<Exit, CliError> {
     args.chance.name();
-    let budget = budget(&args.budget.spending, cancel_on_interrupt());
+    let budget = budget(&args.budget.spending);
     let run = RunReport::start(args.json);
     let done = match (&args.explain, &args.board) {
         (Some(file), _) => explain::run(args, file, &budget, &run),
@@ -96,7 +95,7 @@ fn make(args: &PuzzleArgs, board: &str, budget: &Budget, run: &RunReport) -> Res
 fn refuse(failure: CliError, question: &Question, run: &RunReport, budget: &Budget) -> Result<Exit, CliError> {
     let CliError::Unwritable { name, source } = failure else { return Err(failure) };
     match source.downcast::<NoPuzzle>() {
-        Ok(NoPuzzle::NoTour(_)) => tell_why_none(question, run, budget),
+        Ok(NoPuzzle::NoTour(_)) => write_why_none(question, run, budget),
         Ok(none) => Err(CliError::GaveUp { limit: "tours", text: none.to_string() }),
         Err(source) => Err(CliError::Unwritable { name, source }),
     }

@@ -9,7 +9,6 @@ use crate::atlas::{all_of, at_once, expect_atlas_of};
 use crate::board::ask;
 use crate::conflicts;
 use crate::error::{CliError, Exit};
-use crate::interrupt::cancel_on_interrupt;
 use crate::notes::note;
 use crate::output::write_to;
 use crate::question::{budget, threads};
@@ -24,7 +23,7 @@ pub(crate) fn run(args: &RankArgs) -> Result<Exit, CliError> {
 
 fn rank(args: &RankArgs, run: &RunReport) -> Result<Exit, CliError> {
     conflicts::expect_none(conflicts::LOOKUP, &args.source)?;
-    let budget = budget(&args.source.budget.spending, cancel_on_interrupt());
+    let budget = budget(&args.source.budget.spending);
     let built = args.source.atlas.as_deref().map(Atlas::open).transpose()?;
     let text = TourText::read(&args.file, &args.tour, &budget)?;
     // The atlas says what its tours are.
@@ -63,8 +62,8 @@ fn rank(args: &RankArgs, run: &RunReport) -> Result<Exit, CliError> {
 fn with_ends(args: &RankArgs, asked: Question, built: Option<&Atlas>, budget: &Budget) -> Result<Question, CliError> {
     let told = built.map(Atlas::question);
     let setup = Setup {
-        start: args.start.or_else(|| told.and_then(Question::start)),
-        end: args.end.or_else(|| told.and_then(Question::end)),
+        start: args.ends.start.or_else(|| told.and_then(Question::start)),
+        end: args.ends.end.or_else(|| told.and_then(Question::end)),
         ..asked.into()
     };
     ask(setup, budget)

@@ -158,7 +158,7 @@ fn its_limits_can_be_set() {
         "3",
         "--body-limit",
         "1k",
-        "--lamp-limit",
+        "--play-limit",
         "50ms",
         "--log",
         "error",

@@ -35,17 +35,17 @@ pub(super) fn run(args: &CountArgs, question: &Question, budget: &Budget, run: &
 /// What to stop at: what is told, and where nothing is, a hundredth or a hundred runs.
 fn options(args: &CountArgs) -> EstimateOptions {
     let usual = EstimateOptions::default();
-    let (precision, runs) = match (args.precision, args.runs) {
+    let (precision, runs) = match (args.estimate.precision, args.estimate.runs) {
         (None, None) => (usual.precision, usual.runs),
         (precision, runs) => (precision, runs.unwrap_or(u64::MAX)),
     };
-    EstimateOptions { seed: args.chance.seed(), precision, runs, ..usual }
+    EstimateOptions { seed: args.estimate.chance.seed(), precision, runs, ..usual }
 }
 
 /// Whether it is told what to stop at, and an estimate that stops before has failed. A precision of nothing means as much
 /// as the limits allow.
 fn is_exacting(args: &CountArgs) -> bool {
-    args.precision.map_or(args.runs.is_some(), |part| part > 0.0)
+    args.estimate.precision.map_or(args.estimate.runs.is_some(), |part| part > 0.0)
 }
 
 fn write(
@@ -64,7 +64,7 @@ fn write(
     })?;
     if estimate.runs > 0 {
         note(format_args!("estimated in {} from {}", Elapsed(elapsed), counted(estimate.runs, "run")));
-        match missed(estimate, options, args.precision.is_some()) {
+        match missed(estimate, options, args.estimate.precision.is_some()) {
             Some(text) if is_exacting(args) => report_error(Word::GaveUp, text),
             Some(text) => note(text),
             None => {}
