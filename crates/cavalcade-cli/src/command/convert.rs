@@ -75,7 +75,7 @@ impl Converter<'_> {
     /// Writes tours one after the other, up to one that is none.
     fn write(&self, all: usize, texts: impl Iterator<Item = TourText>, file: Option<&Path>) -> Result<Exit, CliError> {
         let mut faulty = None;
-        let mut bar = TallyBar::beside_output(all as u64, "tours");
+        let mut bar = TallyBar::with_output(all as u64, "tours");
         let written = write_stream(file, self.budget, |stream| {
             for (number, text) in (1..).zip(texts) {
                 self.run.set_progress(number - 1, Some(all as u64), "tours");

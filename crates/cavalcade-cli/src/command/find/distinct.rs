@@ -56,7 +56,7 @@ impl Answer<'_> {
         file: Option<&Path>,
     ) -> Result<usize, CliError> {
         let mut written = 0;
-        let mut bar = TallyBar::beside_output(number as u64, "tours");
+        let mut bar = TallyBar::with_output(number as u64, "tours");
         let is_in_blocks = matches!(format, notation::Format::Grid | notation::Format::Csv);
         let mut write = |report: &Report, out: &mut dyn Write| {
             if is_in_blocks && written > 0 {
