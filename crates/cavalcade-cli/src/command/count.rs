@@ -1,4 +1,4 @@
-//! `cavalcade count BOARD`: how many tours there are.
+//! `cavalcade count BOARD`: the number of tours.
 
 mod about;
 #[cfg_attr(not(feature = "cluster"), path = "count/one_process.rs")]
@@ -63,7 +63,7 @@ fn options(args: &CountArgs, sharing: NonZeroUsize) -> CountOptions {
     }
 }
 
-/// A count that gives the exact number.
+/// An exact count.
 struct ExactCount<'a> {
     args: &'a CountArgs,
     question: &'a Question,
@@ -77,7 +77,7 @@ impl ExactCount<'_> {
         let mut observer = self.run.observe_with(CountBar::new());
         let counter = Counter::new(self.question).options(self.options.clone()).budget(self.budget);
         let counted = counter.observer(&mut observer).count();
-        // The bar is gone before anything is told.
+        // The progress bar must be gone before anything is printed.
         drop(observer);
         self.answer(counted)
     }
@@ -95,7 +95,7 @@ impl ExactCount<'_> {
         write_to(None, self.budget, |out| write_text(count, out))?;
         let effort = &count.effort;
         note(format_args!(
-            "counted in {}: {} at the peak, {}",
+            "counted in {} (peak {}, {})",
             Elapsed(elapsed),
             counted(effort.states_peak, "state"),
             counted(effort.transitions, "transition")
@@ -104,7 +104,7 @@ impl ExactCount<'_> {
     }
 }
 
-/// Writes the answer, or says why there is none.
+/// Writes the answer, or reports why there is none.
 fn answer<T>(
     args: &CountArgs,
     run: &RunReport,
@@ -114,7 +114,7 @@ fn answer<T>(
     match result {
         Ok(found) => write(&found).map(|()| Exit::Done),
         Err(CountError::Scratch(error)) if error.kind() == io::ErrorKind::PermissionDenied => {
-            Err(CliError::usage("the folder for layers may not be written; name one that you may use with --scratch"))
+            Err(CliError::usage("no permission to write to the scratch folder; name another with --scratch"))
         }
         Err(error) => match GaveUpRecord::of_count(&error, run.elapsed()) {
             Some(record) => give_up(run, &error.to_string(), advice(args, &error), record),
@@ -123,7 +123,7 @@ fn answer<T>(
     }
 }
 
-/// Says why there is no number.
+/// Reports why there is no number.
 fn give_up(run: &RunReport, message: &str, advice: &str, record: GaveUpRecord) -> Result<Exit, CliError> {
     report_error(Word::GaveUp, format_args!("{message}{advice}"));
     if run.is_json() {
@@ -132,18 +132,18 @@ fn give_up(run: &RunReport, message: &str, advice: &str, record: GaveUpRecord) -
     Ok(Exit::GaveUp)
 }
 
-const GOES_ON: &str = "; the same command goes on from the last layer saved";
+const CONTINUES: &str = "; run the same command to continue from the last saved layer";
 
-/// What to do about a limit.
+/// The advice for a limit.
 fn advice(args: &CountArgs, error: &CountError) -> &'static str {
     match error {
         CountError::Limit(Limit::Memory { .. }) => "; raise --memory",
-        CountError::Limit(_) if args.checkpoint.is_some() => GOES_ON,
+        CountError::Limit(_) if args.checkpoint.is_some() => CONTINUES,
         CountError::Limit(_) if args.method == CountMethod::Frontier => {
-            "; add --checkpoint DIR to be able to continue such a count later"
+            "; add --checkpoint DIR to be able to continue the count later"
         }
-        CountError::Limit(_) if args.method == CountMethod::Backtrack => "; --method frontier may be quicker",
-        CountError::Scratch(_) => "; name a folder with more room with --scratch",
+        CountError::Limit(_) if args.method == CountMethod::Backtrack => "; --method frontier may be faster",
+        CountError::Scratch(_) => "; name a folder with more space with --scratch",
         _ => "",
     }
 }
@@ -152,13 +152,13 @@ fn write_text(count: &Count, out: &mut dyn Write) -> io::Result<()> {
     writeln!(out, "{} tours, directed: {}", count.kind, count.directed)?;
     writeln!(out, "{} tours, undirected: {}", count.kind, count.undirected)?;
     if let Some(strictly_open) = &count.strictly_open {
-        writeln!(out, "of these strictly open, undirected: {strictly_open}")?;
+        writeln!(out, "strictly open tours, undirected: {strictly_open}")?;
     }
     count.classes.as_ref().map_or(Ok(()), |classes| write_classes(classes, count.kind, out))
 }
 
 fn write_classes(classes: &Classes, kind: Kind, out: &mut dyn Write) -> io::Result<()> {
-    writeln!(out, "classes under turns and flips: {}", classes.number)?;
+    writeln!(out, "classes under rotation and reflection: {}", classes.number)?;
     for symmetric in classes.symmetric.iter().skip(1) {
         write!(out, "with {}: {}", symmetric.symmetry, symmetric.total())?;
         if symmetric.symmetry == Symmetry::HalfTurn && kind == Kind::Closed {

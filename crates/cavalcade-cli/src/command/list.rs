@@ -1,4 +1,4 @@
-//! `cavalcade list BOARD`: every tour, one a line.
+//! `cavalcade list BOARD`: all tours, one per line.
 
 use std::io::{self, Write};
 
@@ -46,10 +46,9 @@ fn list(args: &ListArgs, run: &RunReport) -> Result<Exit, CliError> {
     }
 }
 
-/// A limit, with how many tours there were before it.
+/// A limit, with the number of tours before it.
 fn give_up(limit: Limit, found: u64) -> CliError {
-    let tours = format!("{} {}", counted(found, "tour"), if found == 1 { "was" } else { "were" });
-    CliError::Stopped { limit, progress: format!("{tours} listed") }
+    CliError::Stopped { limit, progress: format!("listed {}", counted(found, "tour")) }
 }
 
 fn write_tour(

@@ -1,4 +1,4 @@
-//! `cavalcade statistics BOARD`: what tours drawn at random tell of all.
+//! `cavalcade statistics BOARD`: statistics of tours drawn at random.
 
 mod report;
 
@@ -15,7 +15,7 @@ use crate::output::write_to;
 use crate::picture::write_picture;
 use crate::run_report::RunReport;
 
-/// Draws tours, and tells what they have in common.
+/// Draws tours, and writes their statistics.
 pub(crate) fn run(args: &StatisticsArgs) -> Result<Exit, CliError> {
     args.chance.name();
     let run = RunReport::start(args.json);
@@ -38,7 +38,7 @@ fn statistics(args: &StatisticsArgs, run: &RunReport) -> Result<Exit, CliError> 
     Ok(Exit::Done)
 }
 
-/// What is known of so many tours.
+/// The statistics of the drawn tours.
 fn sampled(args: &StatisticsArgs, numbered: &Numbered<'_>) -> Result<Statistics, CliError> {
     let mut statistics = Statistics::within(numbered.atlas.question(), &numbered.budget)?;
     let draws = numbered.atlas.draw(args.chance.seed(), Repetition::Allowed).take(args.number);
