@@ -49,7 +49,10 @@ pub(crate) const FIND: &[Conflict<FindArgs>] = &[
         "--watch cannot be used with --minimize; leave out one of them",
     ),
     (
-        |args| args.search.watch && !matches!(args.search.method(), Method::Backtrack | Method::Warnsdorff | Method::Random),
+        |args| {
+            args.search.watch
+                && !matches!(args.search.method(), Method::Backtrack | Method::Warnsdorff | Method::Random)
+        },
         "--watch needs a search that moves a piece; leave out --method, or write --method backtrack, warnsdorff or random",
     ),
     (|args| args.search.watch && args.picture.style.is_some(), "--style has no effect with --watch; leave it out"),
@@ -137,12 +140,6 @@ pub(crate) const DRAW_BOARD: &[Conflict<DrawArgs>] =
 /// `draw` with a reason why there is no tour.
 pub(crate) const DRAW_REASON: &[Conflict<DrawArgs>] = &[
     (|args| !args.cut.is_empty(), "--cut does not apply to a reason why there is no tour; leave it out"),
-    (
-        |args| args.sheet.worksheet,
-        "--worksheet does not apply to a reason why there is no tour; leave it out",
-    ),
-    (
-        |args| args.sheet.contact_sheet,
-        "--contact-sheet does not apply to a reason why there is no tour; leave it out",
-    ),
+    (|args| args.sheet.worksheet, "--worksheet does not apply to a reason why there is no tour; leave it out"),
+    (|args| args.sheet.contact_sheet, "--contact-sheet does not apply to a reason why there is no tour; leave it out"),
 ];

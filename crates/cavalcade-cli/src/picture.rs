@@ -114,16 +114,18 @@ impl PageArgs {
     /// The file and format of a chart, checked before the work.
     pub(crate) fn chart<'a>(&self, file: Option<&'a Path>, name: &str) -> Result<Option<(&'a Path, Format)>, CliError> {
         match (file, self.given()) {
-            (Some(file), _) if named(Some(file)).is_none() => {
-                Err(CliError::usage("the picture needs a file, because the answer goes to standard output; write -o FILE.svg"))
-            }
+            (Some(file), _) if named(Some(file)).is_none() => Err(CliError::usage(
+                "the picture needs a file, because the answer goes to standard output; write -o FILE.svg",
+            )),
             (Some(file), _) => {
                 expect_place(Some(file))?;
                 let format = Format::from_suffix(file)?;
                 self.options().expect_page()?;
                 Ok(Some((file, format)))
             }
-            (None, Some(option)) => Err(CliError::usage(format!("{option} applies only to pictures; add -o {name}.svg"))),
+            (None, Some(option)) => {
+                Err(CliError::usage(format!("{option} applies only to pictures; add -o {name}.svg")))
+            }
             (None, None) => Ok(None),
         }
     }

@@ -29,7 +29,7 @@ const OTHER_COMMANDS: [(&str, &str); 14] = [
 ];
 
 /// Options that may be tried, the only command that the hint is for (if not all), and the hint.
-const OTHER_OPTIONS: [(&str, Option<&str>, &str); 10] = [
+const OTHER_OPTIONS: [(&str, Option<&str>, &str); 9] = [
     ("--symmetry", Some("count"), "--classes counts symmetric tours"),
     ("--paper", Some("puzzle"), "sheets are always A4"),
     ("--paper", Some("draw"), "worksheets are always A4"),
@@ -39,7 +39,6 @@ const OTHER_OPTIONS: [(&str, Option<&str>, &str); 10] = [
     ("-o", None, "the answer goes to standard output; write > FILE"),
     ("--limit", None, "write --number N"),
     ("--count", None, "write --number N"),
-    ("--title", Some("draw"), "pictures have no titles"),
 ];
 
 /// Prints the help, or what is wrong with the arguments.
@@ -110,7 +109,7 @@ fn other_option(command: &Command, unknown: &str) -> Option<String> {
         *option == unknown && only.is_none_or(|only| only == name) && (has_number || !hint.contains("--number"))
     };
     let (_, _, hint) = OTHER_OPTIONS.iter().find(fits)?;
-    Some(format!("{name} has no {unknown}; {hint}"))
+    Some(format!("{name} has no {unknown}: {hint}"))
 }
 
 /// The error where clap takes a value for an option: a size below zero, or a value that begins with -.
@@ -185,7 +184,11 @@ mod tests {
         }
         for (option, only, _) in OTHER_OPTIONS {
             let Some(command) = only.and_then(|name| program.find_subcommand(name)) else { continue };
-            assert!(command.get_arguments().all(|arg| arg.get_long().map(|long| format!("--{long}")) != Some(option.into())));
+            assert!(
+                command
+                    .get_arguments()
+                    .all(|arg| arg.get_long().map(|long| format!("--{long}")) != Some(option.into()))
+            );
         }
     }
 }

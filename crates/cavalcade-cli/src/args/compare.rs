@@ -24,8 +24,6 @@ pub(crate) struct CompareArgs {
     #[command(flatten)]
     pub(crate) question: QuestionArgs,
     #[command(flatten)]
-    pub(crate) moves: MoveArgs,
-    #[command(flatten)]
     pub(crate) budget: BudgetArgs,
     #[command(flatten)]
     pub(crate) chance: SeedArgs,
@@ -35,6 +33,8 @@ pub(crate) struct CompareArgs {
     /// Chart time and steps against board size in this file: .svg, .png, .pdf, .tex or .gif
     #[arg(short, long, value_name = "FILE")]
     pub(crate) output: Option<PathBuf>,
+    #[command(flatten)]
+    pub(crate) moves: MoveArgs,
     #[command(flatten)]
     pub(crate) page: PageArgs,
 }

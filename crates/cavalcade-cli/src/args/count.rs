@@ -17,6 +17,7 @@ pub(super) const EXAMPLES: &str = "Examples:
   cavalcade count 8x8 --closed --processes 4      with four processes; --hosts FILE for several machines";
 
 #[derive(Debug, Args)]
+#[command(mut_arg("seed", |arg| arg.hide_short_help(true)))]
 pub(crate) struct CountArgs {
     #[command(flatten)]
     pub(crate) from: BoardSource,
@@ -36,13 +37,13 @@ pub(crate) struct CountArgs {
     /// Folder for layers that do not fit in memory [default: the checkpoint folder or the system's]
     #[arg(long, value_name = "DIR", hide_short_help = true)]
     pub(crate) scratch: Option<PathBuf>,
-    #[command(flatten)]
-    pub(crate) estimate: EstimateArgs,
-    #[command(flatten)]
-    pub(crate) budget: BudgetArgs,
     /// Print one JSON object
     #[arg(long)]
     pub(crate) json: bool,
+    #[command(flatten)]
+    pub(crate) budget: BudgetArgs,
+    #[command(flatten)]
+    pub(crate) estimate: EstimateArgs,
     #[command(flatten)]
     pub(crate) cluster: ClusterArgs,
 }

@@ -14,7 +14,14 @@ pub(crate) struct GlobalArgs {
     #[arg(short, long, global = true)]
     pub(crate) quiet: bool,
     /// Use of colour in messages; auto also respects NO_COLOR and CLICOLOR
-    #[arg(long, global = true, value_name = "WHEN", default_value = "auto", overrides_with = "color", hide_short_help = true)]
+    #[arg(
+        long,
+        global = true,
+        value_name = "WHEN",
+        default_value = "auto",
+        overrides_with = "color",
+        hide_short_help = true
+    )]
     pub(crate) color: ColorChoice,
 }
 

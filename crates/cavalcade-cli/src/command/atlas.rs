@@ -23,9 +23,7 @@ pub(crate) fn run(args: &AtlasArgs) -> Result<Exit, CliError> {
 
 fn build(args: &AtlasArgs, run: &RunReport) -> Result<Exit, CliError> {
     if named(Some(&args.output)).is_none() {
-        return Err(CliError::usage(
-            "an atlas is a folder, so it cannot go to standard output; name a folder with -o",
-        ));
+        return Err(CliError::usage("an atlas is a folder, so it cannot go to standard output; name a folder with -o"));
     }
     let budget = budget(&args.budget.spending);
     let question = question(&args.from.board, &args.question, &budget)?;

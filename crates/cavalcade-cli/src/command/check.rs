@@ -249,15 +249,15 @@ fn expect_nothing_more(args: &CheckArgs, name: &str) -> Result<(), CliError> {
     if is_bare && !args.closed {
         return Ok(());
     }
-    let message = "a proof that there is no tour names its own board; leave out --closed, --board, --holes, --piece and --wrap";
+    let message =
+        "a proof that there is no tour names its own board; leave out --closed, --board, --holes, --piece and --wrap";
     Err(CliError::usage(format!("{name}: {message}")))
 }
 
 fn write_facts(tour: &Tour, facts: &Facts, out: &mut dyn Write) -> io::Result<()> {
     let record = TourRecord::new(tour, facts);
     let squares = counted(tour.len() as u64, "square");
-    let counted =
-        |number: Option<u64>| number.map_or("not counted on this board".into(), |number| number.to_string());
+    let counted = |number: Option<u64>| number.map_or("not counted on this board".into(), |number| number.to_string());
     let symmetry = if record.symmetries.is_empty() { "none".into() } else { record.symmetries.join(", ") };
     writeln!(out, "valid: {} {} tour of {}, {squares}", with_article(record.kind), record.piece, tour.board().size())?;
     writeln!(out, "start      {}", record.start)?;

@@ -71,9 +71,7 @@ fn picture_in(text: &TourText, budget: &Budget) -> Result<Option<Picture>, CliEr
 /// The tours of each file; a board is refused.
 fn texts_in(files: &[PathBuf], args: &DrawArgs, budget: &Budget) -> Result<Vec<TourTexts>, CliError> {
     let no_board = |name: &str| {
-        CliError::usage(format!(
-            "{name} is a board, which cannot be drawn together with tours; name it alone"
-        ))
+        CliError::usage(format!("{name} is a board, which cannot be drawn together with tours; name it alone"))
     };
     let texts = |file: &PathBuf| {
         if is_size(file) {

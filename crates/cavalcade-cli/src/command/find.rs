@@ -11,8 +11,9 @@ use std::io::{self, IsTerminal};
 
 use cavalcade::search::backtrack::Pruning;
 use cavalcade::util::counted;
-use cavalcade::{Budget, Options, Outcome, Property, Question, QuestionError, Report, Setup, SetupFault, Solver,
-    why_none};
+use cavalcade::{
+    Budget, Options, Outcome, Property, Question, QuestionError, Report, Setup, SetupFault, Solver, why_none,
+};
 use cavalcade_draw::Drawing;
 use cavalcade_draw::subject::search::Recorder;
 use cavalcade_formats::json::{ImpossibleRecord, write_line};
@@ -175,9 +176,7 @@ fn watching(args: &FindArgs, format: Format) -> Result<Watching, CliError> {
         (true, _) if is_film => Ok(Watching::OnFilm),
         (true, Some(_)) => Err(CliError::usage("--watch records the search as an animation; write -o search.gif")),
         (true, None) if io::stdout().is_terminal() => Ok(Watching::OnScreen),
-        (true, None) => Err(CliError::usage(
-            "--watch needs a terminal; leave it out, or add -o search.gif",
-        )),
+        (true, None) => Err(CliError::usage("--watch needs a terminal; leave it out, or add -o search.gif")),
     }
 }
 

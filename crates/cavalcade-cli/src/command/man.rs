@@ -53,7 +53,9 @@ fn page(command: Option<&str>) -> io::Result<String> {
 
 /// The command and its subcommands, without `help`, which has no page.
 fn whole() -> Command {
-    let mut whole = Cli::command().disable_help_subcommand(true);
+    // A manual page has all options, those that `-h` leaves out too.
+    let with_all_options = |command: Command| command.mut_args(|arg| arg.hide_short_help(false));
+    let mut whole = with_all_options(Cli::command()).mut_subcommands(with_all_options).disable_help_subcommand(true);
     whole.build();
     whole
 }

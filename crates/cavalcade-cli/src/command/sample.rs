@@ -48,9 +48,9 @@ fn format(args: &SampleArgs) -> Result<notation::Format, CliError> {
             Ok(notation::Format::Squares)
         }
         Ok(Some(Format::JSON)) => Ok(notation::Format::Json),
-        Ok(Some(Format::Picture(_))) => {
-            Err(CliError::usage("sample writes one tour per line; for a picture, use `cavalcade nth` with the tour's number"))
-        }
+        Ok(Some(Format::Picture(_))) => Err(CliError::usage(
+            "sample writes one tour per line; for a picture, use `cavalcade nth` with the tour's number",
+        )),
         _ => Err(CliError::usage("sample writes one tour per line; use .txt, .squares or .json")),
     }
 }
@@ -61,9 +61,7 @@ fn draws(args: &SampleArgs, numbered: &Numbered<'_>) -> Result<impl Iterator<Ite
     let all = atlas.len();
     if args.distinct && BigUint::from(args.number) > *all {
         let words = all_of(atlas);
-        return Err(CliError::usage(format!(
-            "there are only {words}; write --number {all}, or leave out --distinct"
-        )));
+        return Err(CliError::usage(format!("there are only {words}; write --number {all}, or leave out --distinct")));
     }
     let repetition = if args.distinct { Repetition::Never } else { Repetition::Allowed };
     Ok(atlas.draw(args.chance.seed(), repetition).take(args.number))

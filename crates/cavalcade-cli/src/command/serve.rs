@@ -93,7 +93,9 @@ async fn look_up(args: &ServeArgs) -> Result<SocketAddr, CliError> {
     let found = lookup_host((host, args.port)).await.ok().and_then(|all| all.min_by_key(SocketAddr::is_ipv6));
     found.ok_or_else(|| {
         let host = Shown::line(&args.host);
-        CliError::usage(format!("--host: cannot resolve {host}; write an address like 127.0.0.1, or a name like localhost"))
+        CliError::usage(format!(
+            "--host: cannot resolve {host}; write an address like 127.0.0.1, or a name like localhost"
+        ))
     })
 }
 

@@ -94,7 +94,9 @@ impl Scene {
     }
 
     pub(super) fn look(&self, square: Square) -> CellStyle {
-        let Some(cell) = self.board.cell(square).filter(|_| self.board.contains(square)) else { return CellStyle::Hole };
+        let Some(cell) = self.board.cell(square).filter(|_| self.board.contains(square)) else {
+            return CellStyle::Hole;
+        };
         match (self.numbers[cell.index()], self.marks[cell.index()]) {
             (0, 0) => CellStyle::Open,
             (0, _) => CellStyle::Left,

@@ -83,7 +83,7 @@ fn when_a_process_is_killed_all_others_stop_and_another_number_goes_on() {
         let told = text(&output.stderr);
         assert_eq!(output.status.code(), Some(3), "{told}");
         assert!(told.contains("process 3 at 127.0.0.1:") && told.contains("is lost: it has ended"), "{told}");
-        assert!(told.contains("the same command goes on"), "{told}");
+        assert!(told.contains("run the same command to continue"), "{told}");
         assert!(output.stdout.is_empty());
     }
     for processes in ["4", "2"] {
@@ -98,7 +98,7 @@ fn the_first_process_alone_writes_the_answer() {
     let place = Place::new(2);
     let [second, first] = [2, 1].map(|process| place.start(process, &["6x6", "--closed", "--classes"]));
     let (first, second) = (end(first), end(second));
-    assert!(text(&first.stdout).contains("classes under turns and flips: 1245\n"), "{first:?}");
+    assert!(text(&first.stdout).contains("classes under rotation and reflection: 1245\n"), "{first:?}");
     assert_eq!((second.status.code(), text(&second.stdout).as_str()), (Some(0), ""));
     assert!(text(&second.stderr).contains("process 1 has the answer"), "{second:?}");
 }

@@ -96,7 +96,7 @@ fn zsh_is_told_of_pieces_files_and_folders() {
     let script = script("zsh");
     for part in [
         ":PIECE:(knight camel zebra giraffe)'",
-        "'--checkpoint=[Save finished layers in this folder, and go on from the last one there]:DIR:_files -/'",
+        "'--checkpoint=[Save finished layers in this folder, and continue from the last one there]:DIR:_files -/'",
         "':file -- ",
         "':board -- ",
     ] {

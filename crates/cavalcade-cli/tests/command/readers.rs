@@ -149,7 +149,7 @@ fn a_tour_that_is_taken_for_several_is_told_how_to_write_it() {
         let checked = run_with_input(&["check", "-"], input.as_bytes());
         assert_eq!(checked.status.code(), Some(1), "{input}");
         let said = text(&checked.stderr);
-        assert!(said.contains("each line of squares is a tour, and a blank line ends a grid"), "{input}: {said}");
+        assert!(said.contains("each line of squares is one tour, and a blank line ends a grid"), "{input}: {said}");
     }
 }
 
@@ -174,7 +174,7 @@ fn two_answers_do_not_go_to_one_place() {
     ] {
         let refused = in_folder(args);
         assert_eq!(refused.status.code(), Some(2), "{args:?}");
-        assert!(String::from_utf8_lossy(&refused.stderr).contains("cannot go to one place"), "{args:?}");
+        assert!(String::from_utf8_lossy(&refused.stderr).contains("cannot go to the same place"), "{args:?}");
     }
 }
 
@@ -184,5 +184,5 @@ fn a_claim_that_says_too_little_is_known_by_its_kind_and_not_by_its_words() {
     let checked = run_with_input(&["check", "-"], claim.as_bytes());
     assert_eq!(checked.status.code(), Some(2));
     let said = String::from_utf8_lossy(&checked.stderr).into_owned();
-    assert!(said.contains("a claim of the kind no-magic-tour cannot be checked by itself"), "{said}");
+    assert!(said.contains("a claim of the kind no-magic-tour cannot be checked"), "{said}");
 }

@@ -100,7 +100,7 @@ fn an_interrupt_ends_the_search_with_how_far_it_got() {
     let ended = child.wait_with_output().expect("it ends");
     assert_eq!(ended.status.code(), Some(3));
     assert!(text(&ended.stderr).contains("gave up: it was asked to stop"), "{}", text(&ended.stderr));
-    assert!(text(&ended.stderr).contains("of 64 squares at best"));
+    assert!(text(&ended.stderr).contains("of 64 squares after"));
 }
 
 #[test]
@@ -182,7 +182,7 @@ fn a_claim_that_cannot_be_told_exits_with_3() {
 fn the_readme_shows_what_find_prints() {
     let readme = include_str!("../../../../README.md");
     let found = run(&["find", "8x8"]);
-    let shown = format!("$ cavalcade find 8x8\n{}open tour by construct in ", text(&found.stdout));
+    let shown = format!("$ cavalcade find 8x8\n{}open tour, found by construct in ", text(&found.stdout));
     assert!(readme.contains(&shown), "{shown}");
 }
 

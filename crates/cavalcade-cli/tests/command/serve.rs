@@ -120,7 +120,7 @@ fn a_port_that_is_taken_is_named() {
     assert_eq!(
         said,
         format!(
-            "error: cannot listen on 127.0.0.1:{port}: another program has this port; choose another with --port, or 0 for any\n"
+            "error: cannot listen on 127.0.0.1:{port}: port already in use; choose another with --port (0 picks a free one)\n"
         )
     );
 }
@@ -128,11 +128,11 @@ fn a_port_that_is_taken_is_named() {
 #[test]
 fn wrong_options_are_told_what_to_write() {
     for (options, advice) in [
-        (["--host", "no.where.invalid"], "--host: no.where.invalid has no address; write one like 127.0.0.1"),
+        (["--host", "no.where.invalid"], "--host: cannot resolve no.where.invalid; write an address like 127.0.0.1"),
         (["--time-limit", "soon"], "write a time like 500ms"),
         (["--concurrent", "0"], "write a whole number from 1"),
-        (["--body-limit", "0"], "no question could come in at all; write a size like 4M"),
-        (["--bodies-limit", "0k"], "no question could come in at all; write a size like 4M"),
+        (["--body-limit", "0"], "no request would be accepted; write a size like 4M"),
+        (["--bodies-limit", "0k"], "no request would be accepted; write a size like 4M"),
         (["--log", "a=b=c"], "write error, warn, info, debug or trace"),
     ] {
         let output = command(&options).output().unwrap();

@@ -13,7 +13,7 @@ use cavalcade_cluster::{ClusterError, ClusterReport, Hosts, Membership, Reach, c
 use cavalcade_formats::json::GaveUpRecord;
 
 use self::children::{ChildDir, ChildProcesses, FailedChild};
-use super::{ExactCount, CONTINUES, give_up};
+use super::{CONTINUES, ExactCount, give_up};
 use crate::args::CountArgs;
 use crate::board::{board_in, is_file};
 use crate::conflicts::{Conflict, expect_none};

@@ -63,9 +63,9 @@ pub(super) fn expect_used(args: &DrawArgs, motif: Motif) -> Result<(), CliError>
     let colours = picture.looks.colours.unwrap_or_default();
     let is_hidden = |part: Part| colours.of(part).is_some() && !motif.shows(part, !picture.no_coordinates);
     match Part::NAMED.into_iter().find(|(_, part)| is_hidden(*part)) {
-        Some((part, Part::Text)) => {
-            Err(CliError::usage(format!("--colours {part}= has no effect with --no-coordinates; leave out one of them")))
-        }
+        Some((part, Part::Text)) => Err(CliError::usage(format!(
+            "--colours {part}= has no effect with --no-coordinates; leave out one of them"
+        ))),
         Some((part, _)) => Err(CliError::usage(format!("--colours {part}= has no effect on {name}; leave it out"))),
         None => Ok(()),
     }

@@ -201,7 +201,7 @@ pub(super) fn write_reason(question: &Question, reason: &Reason, out: &mut dyn W
 fn in_lines(text: &str) -> String {
     /// Up to this many bytes, a text is easy to read in one piece.
     const LONG: usize = 400;
-    if text.len() <= LONG { text.into() } else { text.replace(". ", ".\n").replace("; ", ";\n  ") }
+    if text.len() <= LONG { text.into() } else { text.replace(". ", ".\n").replace("; ", ";\n") }
 }
 
 /// How a tour was found, in one line.

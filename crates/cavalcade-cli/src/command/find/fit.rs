@@ -20,7 +20,9 @@ pub(super) fn format(args: &FindArgs) -> Result<Format, CliError> {
             if args.lookup.is_wanted() =>
         {
             let name = format.name();
-            Err(CliError::usage(format!("--at and --where write text or JSON, not {name}; write -o FILE.txt or FILE.json")))
+            Err(CliError::usage(format!(
+                "--at and --where write text or JSON, not {name}; write -o FILE.txt or FILE.json"
+            )))
         }
         Format::Picture(picture) => args.picture.expect_tour(picture).map(|()| format),
         Format::Notation(_) => Ok(format),
@@ -32,7 +34,9 @@ fn expect_place_for_cnf(args: &FindArgs) -> Result<(), CliError> {
     let cnf = args.search.cnf.as_deref();
     expect_place(cnf)?;
     if cnf.is_some() && is_one_place(cnf, args.output.file()) {
-        return Err(CliError::usage("the formula and the tour cannot go to the same place; add -o or --cnf with a file"));
+        return Err(CliError::usage(
+            "the formula and the tour cannot go to the same place; add -o or --cnf with a file",
+        ));
     }
     if cnf.is_some() && named(cnf).is_none() && args.output.json {
         return Err(CliError::usage("--cnf - and --json both write to standard output; name a file with --cnf"));

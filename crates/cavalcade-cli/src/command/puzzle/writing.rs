@@ -33,7 +33,9 @@ impl Text {
             Some(Some(suffix)) => match suffix.as_str() {
                 "txt" => Ok(Self::new(notation::Format::Grid)),
                 "json" => Ok(Self::new(notation::Format::Json)),
-                _ => Err(CliError::usage("unknown suffix for puzzles; use .txt or .json, or .svg, .png or .pdf for sheets")),
+                _ => Err(CliError::usage(
+                    "unknown suffix for puzzles; use .txt or .json, or .svg, .png or .pdf for sheets",
+                )),
             },
         }
     }
