@@ -50,7 +50,7 @@ pub(crate) fn print(error: clap::Error) -> Result<Exit, CliError> {
     let error = cleaned(error);
     match error.print() {
         _ if error.use_stderr() => Ok(Exit::Unusable),
-        // Help is no error; it goes to standard output.
+        // Help is not an error; it goes to standard output.
         Ok(()) => Ok(Exit::Done),
         Err(source) => Err(CliError::standard_output(source)),
     }

@@ -145,12 +145,12 @@ fn try_one(args: &CompareArgs, question: &Question, contender: &Contender, cance
 
 const HEADINGS: [&str; 7] = ["method", "outcome", "time", "steps", "retreats", "returns", "walks"];
 const WIDTHS: [usize; 7] = [20, 16, 10, 12, 12, 9, 9];
-/// What stands between two columns.
+/// The space between two columns.
 const GAP: &str = "  ";
-/// Columns that no table is without: who, what and how long.
+/// The smallest number of columns: method, outcome and time.
 const LEAST: usize = 3;
 
-/// How many columns there is room for in so many characters, from the left.
+/// The number of columns that fit in a width.
 fn columns_in(room: usize) -> usize {
     let width = |columns: usize| WIDTHS[..columns].iter().sum::<usize>() + GAP.len() * (columns - 1);
     (LEAST..=WIDTHS.len()).rev().find(|columns| width(*columns) <= room).unwrap_or(LEAST)

@@ -222,7 +222,7 @@ fn how_far(question: &Question, report: &Report) -> String {
         return format!("after {}", work(report));
     }
     let squares = counted(question.board().len(), "square");
-    format!("reached {} of {squares} after {}", report.effort.deepest, work(report))
+    format!("visited at most {} of {squares} ({})", report.effort.deepest, work(report))
 }
 
 /// The work done, in the terms of the method.

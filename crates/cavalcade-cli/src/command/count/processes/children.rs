@@ -57,7 +57,7 @@ impl ChildDir<'_> {
 /// The child processes, which end with this one.
 pub(super) struct ChildProcesses {
     children: Arc<Mutex<Vec<ChildProcess>>>,
-    /// Where the hosts file is.
+    /// The folder with the hosts file.
     folder: TempDir,
 }
 
