@@ -33,30 +33,12 @@ pub(crate) const FIND: &[Conflict<FindArgs>] = &[
         "--cnf writes the SAT formula; leave out --method, or write --method sat",
     ),
     (
-        |args| args.search.cnf.is_some() && args.property.strictly_open,
-        "--cnf cannot be used with --strictly-open; leave out one of them",
-    ),
-    (
-        |args| args.search.cnf.is_some() && args.property.minimize.is_some(),
-        "--cnf cannot be used with --minimize; leave out one of them",
-    ),
-    (
-        |args| args.search.watch && args.property.strictly_open,
-        "--watch cannot be used with --strictly-open; leave out one of them",
-    ),
-    (
-        |args| args.search.watch && args.property.minimize.is_some(),
-        "--watch cannot be used with --minimize; leave out one of them",
-    ),
-    (
         |args| {
             args.search.watch
                 && !matches!(args.search.method(), Method::Backtrack | Method::Warnsdorff | Method::Random)
         },
         "--watch needs a search that moves a piece; leave out --method, or write --method backtrack, warnsdorff or random",
     ),
-    (|args| args.search.watch && args.picture.style.is_some(), "--style has no effect with --watch; leave it out"),
-    (|args| args.search.watch && args.budget.threads.is_some(), "--threads has no effect with --watch; leave it out"),
     (
         |args| args.search.moves.move_order.is_some() && args.search.method() == Method::Construct,
         "--move-order has no effect with --method construct; leave it out",

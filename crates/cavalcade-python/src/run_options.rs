@@ -234,7 +234,7 @@ pub(crate) fn receive<T: Send>(py: Python<'_>, receiver: &mut Receiver<T>) -> Py
 
 /// Runs pending signal handlers, from a thread without the GIL.
 pub(crate) fn check_signals() -> PyResult<()> {
-    Python::attach(|py| py.check_signals())
+    Python::attach(Python::check_signals)
 }
 
 /// The exception for a panic.

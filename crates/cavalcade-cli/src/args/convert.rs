@@ -28,7 +28,7 @@ pub(crate) struct ConvertArgs {
     pub(crate) json: bool,
     /// Output file, written atomically (- for standard output)
     ///
-    /// Several NumPy arrays go to tour-1.npy, tour-2.npy and so on for tour.npy.
+    /// Several arrays go to tour-1.npy, tour-2.npy and so on for tour.npy.
     #[arg(short, long, value_name = "FILE")]
     pub(crate) output: Option<PathBuf>,
     /// Rotate each tour clockwise by a quarter (default), half or three-quarter turn

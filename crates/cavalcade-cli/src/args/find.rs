@@ -88,10 +88,10 @@ pub(crate) struct SearchArgs {
     #[command(flatten)]
     pub(crate) moves: MoveArgs,
     /// Show the search in the terminal, or record it with -o FILE.gif (default method: warnsdorff)
-    #[arg(long, conflicts_with = "json", hide_short_help = true)]
+    #[arg(long, conflicts_with_all = ["json", "strictly_open", "minimize", "style", "threads"], hide_short_help = true)]
     pub(crate) watch: bool,
     /// Write the SAT formula in DIMACS format, with the cuts used (- for standard output); implies --method sat
-    #[arg(long, value_name = "FILE", conflicts_with = "watch", hide_short_help = true)]
+    #[arg(long, value_name = "FILE", conflicts_with_all = ["watch", "strictly_open", "minimize"], hide_short_help = true)]
     pub(crate) cnf: Option<PathBuf>,
 }
 

@@ -28,7 +28,7 @@ pub(crate) struct ServeArgs {
     /// The address and localhost are always accepted and, unless the address is local, the name of this machine.
     #[arg(long, value_name = "NAME")]
     pub(crate) allow_host: Vec<String>,
-    /// Log level: error, warn, info, debug or trace [default: RUST_LOG, otherwise info]
+    /// Log level: error, warn, info, debug or trace [default: `RUST_LOG`, otherwise info]
     #[arg(long, value_name = "LEVEL")]
     pub(crate) log: Option<String>,
     #[command(flatten)]

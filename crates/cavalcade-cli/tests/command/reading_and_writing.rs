@@ -130,7 +130,7 @@ fn completions_and_manual_pages_are_printed() {
     assert!(text(&run(&["man", "find"]).stdout).contains("tie\\-break"));
 }
 
-/// To write it anew: `cavalcade man check | sed s/VERSION-OF-NOW/VERSION/`, and look at it with `man -l`.
+/// To rewrite it: `cavalcade man check | sed s/VERSION-OF-NOW/VERSION/`, and look at it with `man -l`.
 #[test]
 fn a_manual_page_is_what_it_was() {
     let page = text(&run(&["man", "check"]).stdout).replace(env!("CARGO_PKG_VERSION"), "VERSION");
