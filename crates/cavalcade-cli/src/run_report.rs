@@ -1,14 +1,16 @@
 //! The report of a run that stops at a limit: the question, the progress and the time.
 
 use std::cell::{Cell, RefCell};
+use std::fmt::Display;
 use std::time::{Duration, Instant};
 
 use cavalcade::{Observer, Progress, Question, Square};
 use cavalcade_formats::json::{GaveUpRecord, ProgressRecord, write_line};
 
-use crate::error::CliError;
-use crate::notes::final_message_budget;
+use crate::error::{CliError, Exit};
+use crate::notes::{final_message_budget, report_error};
 use crate::output::write_to;
+use crate::style::Word;
 
 /// The facts to report if a run stops at a limit.
 #[derive(Debug)]
@@ -67,8 +69,17 @@ impl RunReport {
         Err(failure)
     }
 
+    /// Reports a limit with advice on standard error and, if answers are JSON, on standard output.
+    pub(crate) fn give_up(&self, message: impl Display, record: GaveUpRecord) -> Result<Exit, CliError> {
+        report_error(Word::GaveUp, message);
+        if self.json {
+            self.write(record)?;
+        }
+        Ok(Exit::GaveUp)
+    }
+
     /// Writes the record of a limit.
-    pub(crate) fn write(&self, record: GaveUpRecord) -> Result<(), CliError> {
+    fn write(&self, record: GaveUpRecord) -> Result<(), CliError> {
         let record = match &*self.question.borrow() {
             Some(question) => record.asking(question),
             None => record,

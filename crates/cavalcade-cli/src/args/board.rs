@@ -12,7 +12,7 @@ pub(crate) struct BoardArgs {
     /// Leave out these squares, like c3,d4
     #[arg(long, value_name = "SQUARES", value_delimiter = ',', value_parser = parse_square)]
     pub(crate) holes: Vec<Square>,
-    /// Piece: knight, camel, zebra, giraffe, or its two leaps, like 1,2
+    /// Piece: knight, camel, zebra, giraffe, or two leaps like 1,2
     #[arg(short, long, default_value = "knight")]
     pub(crate) piece: Piece,
     /// Joined edges: none, cylinder (left and right) or torus (all)

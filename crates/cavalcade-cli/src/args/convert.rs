@@ -31,10 +31,10 @@ pub(crate) struct ConvertArgs {
     /// Several arrays go to tour-1.npy, tour-2.npy and so on for tour.npy.
     #[arg(short, long, value_name = "FILE")]
     pub(crate) output: Option<PathBuf>,
-    /// Rotate each tour clockwise by a quarter (default), half or three-quarter turn
+    /// Rotate each tour clockwise [default: quarter]
     #[arg(long, value_name = "BY", num_args = 0..=1, require_equals = true, default_missing_value = "quarter", value_parser = named(&Symmetry::TURNS))]
     pub(crate) turn: Option<Symmetry>,
-    /// Mirror each tour, after any rotation: left-right (default), top-bottom or along a diagonal
+    /// Mirror each tour, after any rotation [default: left-right]
     #[arg(long, value_name = "HOW", num_args = 0..=1, require_equals = true, default_missing_value = "left-right", value_parser = named(&Symmetry::FLIPS))]
     pub(crate) flip: Option<Symmetry>,
     /// Reverse the direction of each tour

@@ -23,9 +23,9 @@ pub(crate) struct CountArgs {
     pub(crate) from: BoardSource,
     #[command(flatten)]
     pub(crate) question: QuestionArgs,
-    /// Counting method: frontier (exact), backtrack (exact, small boards only) or estimate (approximate)
+    /// Counting method: exact, or estimate (approximate)
     ///
-    /// auto is frontier. An estimate comes with a 95% confidence interval.
+    /// auto is frontier, the fastest exact method. backtrack is exact, for small boards only. An estimate comes with a 95% confidence interval.
     #[arg(short, long, default_value = "auto", value_parser = named(&CountMethod::NAMED))]
     pub(crate) method: CountMethod,
     /// Also count classes under rotation and reflection, and symmetric tours

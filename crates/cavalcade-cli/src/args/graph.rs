@@ -20,7 +20,7 @@ pub(crate) struct GraphArgs {
     pub(crate) from: BoardSource,
     #[command(flatten)]
     pub(crate) on: BoardArgs,
-    /// Add a node joined to every square, so that cycles of the graph are open tours
+    /// Add a node joined to all squares, so that cycles are open tours
     #[arg(long)]
     pub(crate) open: bool,
     /// Graph format [default: from the suffix of the output file, otherwise edges]

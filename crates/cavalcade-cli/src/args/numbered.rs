@@ -9,7 +9,9 @@ use super::{BoardSource, BudgetArgs, QuestionArgs};
 /// The atlas to look tours up in, and the limits of that.
 #[derive(Debug, Args)]
 pub(crate) struct AtlasSource {
-    /// Use the atlas in this folder, built by `cavalcade atlas` (not needed for small boards)
+    /// Use the atlas in this folder, built by `cavalcade atlas`
+    ///
+    /// Small boards do not need one.
     #[arg(long, value_name = "DIR")]
     pub(crate) atlas: Option<PathBuf>,
     #[command(flatten)]

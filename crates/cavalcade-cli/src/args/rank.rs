@@ -14,8 +14,8 @@ pub(super) const EXAMPLES: &str = "Examples:
 
 #[derive(Debug, Args)]
 #[command(
-    mut_arg("start", |arg| arg.help("Number the tour among those that start here")),
-    mut_arg("end", |arg| arg.help("Number the tour among those that end here"))
+    mut_arg("start", |arg| arg.help("Number it among the tours that start here")),
+    mut_arg("end", |arg| arg.help("Number it among the tours that end here"))
 )]
 pub(crate) struct RankArgs {
     /// Tour file, or - for standard input
@@ -23,7 +23,7 @@ pub(crate) struct RankArgs {
     pub(crate) file: PathBuf,
     #[command(flatten)]
     pub(crate) tour: TourSourceArgs,
-    /// Number the tour among the closed tours [default: the kind given by the file or the atlas, otherwise open]
+    /// Number it among the closed tours [default: from the file or atlas, otherwise open]
     #[arg(short, long)]
     pub(crate) closed: bool,
     #[command(flatten)]

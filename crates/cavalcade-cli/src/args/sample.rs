@@ -26,7 +26,7 @@ pub(crate) struct SampleArgs {
     /// Draw no tour twice
     #[arg(long)]
     pub(crate) distinct: bool,
-    /// Output file, written atomically: .txt or .squares, or .json with tour numbers (- for standard output)
+    /// Output file: .txt, .squares, or .json with tour numbers (- for standard output)
     #[arg(short, long, value_name = "FILE")]
     pub(crate) output: Option<PathBuf>,
     /// Print each tour as a JSON object, with its number

@@ -15,7 +15,7 @@ pub(crate) struct SheetArgs {
     /// Number of boards on the worksheet [default: 1]
     #[arg(short, long, value_name = "N", value_parser = parse_count, allow_hyphen_values = true)]
     pub(crate) number: Option<NonZeroUsize>,
-    /// Draw all tours on one sheet, as small pictures with their numbers or file names
+    /// Draw all tours on one sheet, as small pictures with captions
     #[arg(long, conflicts_with_all = ["obstacle", "cut"])]
     pub(crate) contact_sheet: bool,
     /// Number of columns on the contact sheet [default: roughly as many as rows]

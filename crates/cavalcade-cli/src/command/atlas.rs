@@ -8,12 +8,11 @@ use indicatif::HumanCount;
 
 use crate::args::AtlasArgs;
 use crate::error::{CliError, Exit};
-use crate::notes::{final_message_budget, note, report_error};
+use crate::notes::{final_message_budget, note};
 use crate::output::{named, write_to};
 use crate::progress::CountBar;
 use crate::question::{budget, question, threads};
 use crate::run_report::RunReport;
-use crate::style::Word;
 
 /// Builds an atlas, or continues one.
 pub(crate) fn run(args: &AtlasArgs) -> Result<Exit, CliError> {
@@ -37,7 +36,7 @@ fn build(args: &AtlasArgs, run: &RunReport) -> Result<Exit, CliError> {
     let atlas = match built {
         Ok(atlas) => atlas,
         Err(error) => match GaveUpRecord::of_count(&error, run.elapsed()) {
-            Some(record) => return give_up(run, &error, record),
+            Some(record) => return run.give_up(format_args!("{error}{}", advice(&error)), record),
             None => return Err(error.into()),
         },
     };
@@ -59,15 +58,11 @@ fn build(args: &AtlasArgs, run: &RunReport) -> Result<Exit, CliError> {
     Ok(Exit::Done)
 }
 
-fn give_up(run: &RunReport, error: &CountError, record: GaveUpRecord) -> Result<Exit, CliError> {
-    let advice = match error {
+/// The advice for a limit.
+const fn advice(error: &CountError) -> &'static str {
+    match error {
         CountError::Limit(Limit::Memory { .. }) => "; raise --memory",
         CountError::Limit(_) => "; run the same command to continue from the last layer",
         _ => "",
-    };
-    report_error(Word::GaveUp, format_args!("{error}{advice}"));
-    if run.is_json() {
-        run.write(record)?;
     }
-    Ok(Exit::GaveUp)
 }

@@ -18,12 +18,11 @@ use self::processes::Processes;
 use crate::args::{CountArgs, SpendingArgs};
 use crate::conflicts;
 use crate::error::{CliError, Exit};
-use crate::notes::{note, report_error};
+use crate::notes::note;
 use crate::output::write_to;
 use crate::progress::CountBar;
 use crate::question::budget;
 use crate::run_report::RunReport;
-use crate::style::Word;
 
 /// Counts the tours and writes the number.
 pub(crate) fn run(args: &CountArgs) -> Result<Exit, CliError> {
@@ -117,19 +116,10 @@ fn answer<T>(
             Err(CliError::usage("no permission to write to the scratch folder; name another with --scratch"))
         }
         Err(error) => match GaveUpRecord::of_count(&error, run.elapsed()) {
-            Some(record) => give_up(run, &error.to_string(), advice(args, &error), record),
+            Some(record) => run.give_up(format_args!("{error}{}", advice(args, &error)), record),
             None => Err(CliError::usage(error.to_string())),
         },
     }
-}
-
-/// Reports why there is no number.
-fn give_up(run: &RunReport, message: &str, advice: &str, record: GaveUpRecord) -> Result<Exit, CliError> {
-    report_error(Word::GaveUp, format_args!("{message}{advice}"));
-    if run.is_json() {
-        run.write(record)?;
-    }
-    Ok(Exit::GaveUp)
 }
 
 const CONTINUES: &str = "; run the same command to continue from the last saved layer";

@@ -6,6 +6,7 @@ use std::io;
 
 use cavalcade::atlas::Repetition;
 use cavalcade::facts::Statistics;
+use cavalcade_draw::Drawing;
 use cavalcade_formats::json::{StatisticsRecord, write_line};
 
 use crate::args::StatisticsArgs;
@@ -27,7 +28,7 @@ fn statistics(args: &StatisticsArgs, run: &RunReport) -> Result<Exit, CliError> 
     let Some(numbered) = Numbered::read(&args.of, run, |_| Ok(()))? else { return Ok(Exit::No) };
     let (statistics, of, budget) = (sampled(args, &numbered)?, numbered.atlas.len(), &numbered.budget);
     if let Some((file, format)) = picture {
-        write_picture(report::picture(&statistics), &args.page.options(), format, Some(file), budget)?;
+        write_picture(Drawing::Statistics(&statistics), &args.page.options(), format, Some(file), budget)?;
     }
     write_to(None, budget, |out| {
         if !args.json {

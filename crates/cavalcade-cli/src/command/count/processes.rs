@@ -13,7 +13,7 @@ use cavalcade_cluster::{ClusterError, ClusterReport, Hosts, Membership, Reach, c
 use cavalcade_formats::json::GaveUpRecord;
 
 use self::children::{ChildDir, ChildProcesses, FailedChild};
-use super::{CONTINUES, ExactCount, give_up};
+use super::{CONTINUES, ExactCount};
 use crate::args::CountArgs;
 use crate::board::{board_in, is_file};
 use crate::conflicts::{Conflict, expect_none};
@@ -91,7 +91,7 @@ impl<'a> Processes<'a> {
             Err(ClusterFailure::Cluster(ClusterError::Count(error))) => exact.answer(Err(error)),
             Err(failure) if failure.is_limit() => {
                 let record = GaveUpRecord::named("process", failure.message(), exact.run.elapsed());
-                give_up(exact.run, &failure.message(), failure.advice(self.args), record)
+                exact.run.give_up(format_args!("{}{}", failure.message(), failure.advice(self.args)), record)
             }
             Err(failure) => Err(CliError::usage(failure.message())),
         }

@@ -1,4 +1,4 @@
-//! Statistics as tables and as a picture.
+//! Statistics as tables.
 
 use std::io::{self, Write};
 
@@ -6,12 +6,6 @@ use cavalcade::Kind;
 use cavalcade::atlas::so_many;
 use cavalcade::count::BigUint;
 use cavalcade::facts::{Distribution, Interval, Share, Statistics};
-use cavalcade_draw::Drawing;
-
-/// The picture of the statistics.
-pub(crate) const fn picture(statistics: &Statistics) -> Drawing<'_> {
-    Drawing::Statistics(statistics)
-}
 
 /// Writes tables. `of` is the number of all tours.
 pub(crate) fn write_text(statistics: &Statistics, of: &BigUint, out: &mut dyn Write) -> io::Result<()> {
@@ -106,7 +100,6 @@ mod tests {
     use super::*;
     use cavalcade::count::{Equivalence, TourIter};
     use cavalcade::{Board, Budget, Question, Size, Wrap};
-    use cavalcade_draw::{DrawOptions, Format};
 
     fn known(question: &Question) -> Statistics {
         let budget = Budget::unlimited();
@@ -165,13 +158,5 @@ a1 c2                              6     75.000%     40.928%     92.852%
         let text = text(&known(&Question::on(rectangle(3, 3).with_wrap(Wrap::Torus)).closed()));
         assert!(text.contains("turns         not counted on this board\n"), "{text}");
         assert!(!text.contains("closed: "), "{text}");
-    }
-
-    #[test]
-    fn the_picture_can_be_written_in_every_format() {
-        let statistics = known(&Question::on(rectangle(5, 6)).closed());
-        for format in Format::NAMED.map(|(_, format)| format) {
-            assert!(picture(&statistics).encode(&DrawOptions::default(), format).is_ok(), "{format}");
-        }
     }
 }
