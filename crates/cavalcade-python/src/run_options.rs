@@ -233,8 +233,9 @@ pub(crate) fn receive<T: Send>(py: Python<'_>, receiver: &mut Receiver<T>) -> Py
 }
 
 /// Runs pending signal handlers, from a thread without the GIL.
+#[expect(clippy::redundant_closure_for_method_calls, reason = "the method alone does not fit every lifetime")]
 pub(crate) fn check_signals() -> PyResult<()> {
-    Python::attach(Python::check_signals)
+    Python::attach(|py| py.check_signals())
 }
 
 /// The exception for a panic.
