@@ -37,7 +37,7 @@ fn every_notation_becomes_every_other_and_comes_back() {
     for from in formats {
         let there = converted(RING.as_bytes(), &format!("--format {from}")).stdout;
         for to in formats {
-            // Squares do not tell the hole; what is made of them does.
+            // A list of squares does not name the hole; the other notations do.
             let holes = if from == "squares" { "--holes b2 " } else { "" };
             let other = converted(&there, &format!("{holes}-f {to}"));
             assert_eq!(other.status.code(), Some(0), "{from} to {to}: {}", text(&other.stderr));
@@ -139,9 +139,9 @@ fn what_is_no_tour_stops_the_work_and_leaves_files_alone() {
     fs::write(&out, "what was there before").expect("the folder can be written");
     let output = run(&["convert", name(&input), "-o", name(&out)]);
     assert_eq!(output.status.code(), Some(1));
-    let told = text(&output.stderr);
-    assert!(told.contains("tours.txt, number 2: not valid: 4 faults\n  step 2, from b3 to b1"), "{told}");
-    assert!(told.contains("all later tours were not converted"), "{told}");
+    let said = text(&output.stderr);
+    assert!(said.contains("tours.txt, number 2: not valid: 4 faults\n  step 2, from b3 to b1"), "{said}");
+    assert!(said.contains("all later tours were not converted"), "{said}");
     assert_eq!(fs::read_to_string(&out).expect("the file is there"), "what was there before");
 }
 
@@ -204,7 +204,7 @@ fn answers_of_solvers_are_read_with_their_board() {
 }
 
 #[test]
-fn hints_tell_several_files_apart() {
+fn hints_name_the_file_if_there_are_several() {
     let folder = tempfile::tempdir().expect("there is room for a folder");
     let [one, two] = ["one.txt", "two.txt"].map(|name| folder.path().join(name));
     fs::write(&one, "a1 b3 c1 a2 c3 b1 a3 c2\n").expect("the folder can be written");

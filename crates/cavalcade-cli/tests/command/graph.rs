@@ -86,7 +86,7 @@ fn another_solver_finds_tours_of_exported_boards() {
         assert!(solved.status.success(), "{}", text(&solved.stderr));
         let json = run_with_input(&["convert", "-", "--board", "20x20", "--json"], &solved.stdout);
         let checked = run_with_input(&["check", "-"], &json.stdout);
-        let told = text(&checked.stdout);
-        assert!(told.starts_with(&format!("valid: {kind} knight tour of 20x20, 400 squares")), "{told}");
+        let said = text(&checked.stdout);
+        assert!(said.starts_with(&format!("valid: {kind} knight tour of 20x20, 400 squares")), "{said}");
     }
 }

@@ -200,7 +200,7 @@ fn every_command_that_has_an_option_has_its_short_form() {
 }
 
 #[test]
-fn every_wrong_value_is_told_with_the_option_that_has_it() {
+fn every_wrong_value_is_reported_with_its_option() {
     let commands = ["find 8x8", "count 8x8", "nth 5x5 1", "sample 5x5", "puzzle 5x5", "compare 5x5", "list 5x5"];
     for command in commands {
         let command: Vec<&str> = command.split(' ').collect();
@@ -210,7 +210,7 @@ fn every_wrong_value_is_told_with_the_option_that_has_it() {
         assert!(options.contains(&"holes"), "{options:?}");
         for option in options {
             let option = format!("--{option}");
-            // Files and folders may have any name; a folder that is not there is told by its name.
+            // Files and folders may have any name; a missing folder is named.
             if ["--output", "--cnf", "--checkpoint", "--scratch", "--hosts", "--atlas", "--solution", "--explain"]
                 .contains(&option.as_str())
             {

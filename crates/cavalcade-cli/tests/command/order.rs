@@ -123,7 +123,7 @@ fn a_limit_leaves_no_part_of_a_tour() {
 }
 
 #[test]
-fn one_faulty_tour_among_others_is_told() {
+fn one_faulty_tour_among_others_is_reported() {
     let checked =
         run("check - --board 3x4", b"a1 b3 c1 a2 b4 c2 a3 c4 b2 a4 c3 b1\na1 b3 c1 a2 b4 c2 a3 c4 b2 a4 b1 c3\n");
     assert_eq!(checked.status.code(), Some(1));

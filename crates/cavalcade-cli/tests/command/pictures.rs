@@ -1,7 +1,7 @@
 //! Pictures by the command: those of `docs/pictures` are what the commands beside them draw, and what cannot be drawn
 //! leaves nothing behind.
 //!
-//! To draw them anew: `CAVALCADE_REFERENCE=write cargo test -p cavalcade-cli --test command pictures`, and look at them.
+//! To redraw them: `CAVALCADE_REFERENCE=write cargo test -p cavalcade-cli --test command pictures`, and look at them.
 
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -183,7 +183,7 @@ fn charts_refuse_a_size_at_which_nothing_is_seen_before_any_work() {
 }
 
 #[test]
-fn what_is_no_board_is_told_as_find_tells_it() {
+fn draw_and_find_report_the_same_faults_of_a_board() {
     let folder = tempfile::tempdir().unwrap();
     let folder = folder.path();
     fs::write(folder.join("holes.txt"), "###\n").unwrap();

@@ -24,7 +24,7 @@ fn what_is_made_is_completed_in_one_way_only() {
 }
 
 #[test]
-fn json_tells_all_that_find_and_explain_have_to_know() {
+fn json_has_all_that_find_and_explain_need() {
     let words = ["puzzle", "5x5", "--wrap", "torus", "--closed", "--holes", "c3", "--seed", "3", "--json"];
     let made = run(&words);
     assert!(made.status.success(), "{}", text(&made.stderr));
@@ -82,7 +82,7 @@ fn a_shape_may_be_drawn() {
 }
 
 #[test]
-fn what_cannot_be_made_is_told_and_leaves_no_file() {
+fn a_puzzle_that_cannot_be_made_is_reported_and_leaves_no_file() {
     let folder = tempfile::tempdir().unwrap();
     let file = folder.path().join("p.txt");
     let file = file.to_str().unwrap();
@@ -106,7 +106,7 @@ fn what_cannot_be_made_is_told_and_leaves_no_file() {
 }
 
 #[test]
-fn a_grid_that_is_no_puzzle_is_told_as_such() {
+fn a_grid_that_is_not_a_puzzle_is_reported() {
     let several = run_with_input(&["puzzle", "--explain", "-"], b"1 . .\n. # .\n. . .\n");
     assert_eq!(several.status.code(), Some(1));
     assert!(

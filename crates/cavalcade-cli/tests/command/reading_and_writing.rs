@@ -65,7 +65,7 @@ fn a_file_is_written_whole_or_not_at_all() {
 
 #[cfg(target_os = "linux")]
 #[test]
-fn a_full_disk_is_told_and_stays_what_it_is() {
+fn a_full_disk_is_reported_and_stays_a_device() {
     let found = run(&["find", "8x8", "-o", "/dev/full"]);
     assert_eq!(found.status.code(), Some(2));
     assert!(text(&found.stderr).contains("the disk is full"));
@@ -171,7 +171,7 @@ fn every_kind_of_reason_is_confirmed_from_its_json_alone_and_refuted_when_altere
 }
 
 #[test]
-fn a_claim_that_cannot_be_told_exits_with_3() {
+fn a_claim_that_cannot_be_decided_exits_with_3() {
     let claim = r#"{"outcome":"impossible","kind":"open","width":1000000000,"height":1000000000,
         "reason":{"kind":"in-pieces","squares":["a1","b1"],"text":""}}"#;
     let checked = run_with_input(&["check", "-"], claim.as_bytes());

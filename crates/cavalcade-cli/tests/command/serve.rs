@@ -83,7 +83,7 @@ fn work_that_is_being_done_does_not_hold_it_up() {
 
 #[cfg(unix)]
 #[test]
-fn it_can_be_told_a_name_to_listen_on() {
+fn it_listens_on_a_host_name() {
     let server = Server::start(&["--host", "localhost", "--port", "0"]);
     let page = read(server.ask("GET / HTTP/1.1\r\nHost: {host}\r\nConnection: close\r\n\r\n"));
     assert!(page.starts_with("HTTP/1.1 200 OK"), "{page}");
@@ -126,7 +126,7 @@ fn a_port_that_is_taken_is_named() {
 }
 
 #[test]
-fn wrong_options_are_told_what_to_write() {
+fn wrong_options_get_advice() {
     for (options, advice) in [
         (["--host", "no.where.invalid"], "--host: cannot resolve no.where.invalid; write an address like 127.0.0.1"),
         (["--time-limit", "soon"], "write a time like 500ms"),

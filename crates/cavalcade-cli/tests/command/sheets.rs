@@ -27,8 +27,8 @@ fn a_path_with_faults_is_drawn_with_its_faults_and_is_not_valid() {
     let output = cavalcade(folder, &["draw", "path.txt", "-o", "path.svg"]);
     assert_eq!(output.status.code(), Some(1));
     assert!(output.stdout.is_empty());
-    let told = said(&output);
-    assert!(told.starts_with("not valid: 3 faults") && told.contains("b2 is never visited"), "{told}");
+    let said = said(&output);
+    assert!(said.starts_with("not valid: 3 faults") && said.contains("b2 is never visited"), "{said}");
     let svg = fs::read_to_string(folder.join("path.svg")).unwrap();
     assert_eq!((count(&svg, "fault jump"), count(&svg, "fault repeated")), (1, 1));
     assert!(count(&svg, "fault missing") > 0 && svg.contains("<title>Path over a 3x3 board with 3 faults</title>"));
@@ -63,7 +63,7 @@ fn a_grid_with_wrong_numbers_is_drawn_as_far_as_they_lead() {
 }
 
 #[test]
-fn a_closed_tour_with_a_gap_shows_the_way_home_that_is_missing() {
+fn a_closed_tour_with_a_gap_shows_the_missing_last_move() {
     let folder = tempfile::tempdir().unwrap();
     let folder = folder.path();
     let found = cavalcade(folder, &["find", "5x5", "--json"]);
