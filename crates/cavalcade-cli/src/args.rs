@@ -1,5 +1,4 @@
-//! What can be written on the command line: the commands here, their arguments in a file each, and the groups of arguments
-//! that several share.
+//! The command line: the commands here, their arguments in one file each, and the groups of arguments that several share.
 
 mod atlas;
 mod board;
@@ -18,6 +17,7 @@ mod list;
 mod moves;
 mod nth;
 mod numbered;
+mod output;
 mod picture;
 mod property;
 mod puzzle;
@@ -53,10 +53,11 @@ pub(crate) use self::list::ListArgs;
 pub(crate) use self::moves::MoveArgs;
 pub(crate) use self::nth::NthArgs;
 pub(crate) use self::numbered::{AtlasSource, NumberedArgs};
+pub(crate) use self::output::TourOutputArgs;
 pub(crate) use self::picture::{PageArgs, PictureArgs};
 pub(crate) use self::property::{DistinctArgs, PropertyArgs};
 pub(crate) use self::puzzle::PuzzleArgs;
-pub(crate) use self::question::QuestionArgs;
+pub(crate) use self::question::{EndArgs, QuestionArgs};
 pub(crate) use self::rank::RankArgs;
 pub(crate) use self::sample::SampleArgs;
 pub(crate) use self::seed::SeedArgs;
@@ -68,10 +69,17 @@ pub(crate) use self::tour::{TourArgs, TourSourceArgs};
 
 /// Find, prove, count, number, check and draw knight's tours on any board.
 ///
-/// Results go to standard output, notes and progress to standard error. Exit codes: 0 found or valid, 1 proven impossible
-/// or not valid, 2 wrong usage or unreadable input, 3 gave up at a limit.
+/// Results go to standard output; notes and progress go to standard error. Exit codes: 0 found or valid, 1 proven impossible
+/// or invalid, 2 wrong usage or unreadable input, 3 stopped at a limit.
 #[derive(Debug, Parser)]
-#[command(name = "cavalcade", version, propagate_version = true, max_term_width = 100, arg_required_else_help = true)]
+#[command(
+    name = "cavalcade",
+    version,
+    propagate_version = true,
+    max_term_width = 100,
+    arg_required_else_help = true,
+    after_help = "`cavalcade COMMAND -h` lists the main options of a command, `--help` all of them."
+)]
 pub(crate) struct Cli {
     #[command(subcommand)]
     pub(crate) command: Command,
@@ -82,68 +90,71 @@ pub(crate) struct Cli {
 #[derive(Debug, Subcommand)]
 pub(crate) enum Command {
     /// Find a tour of a board
-    #[command(after_help = find::EXAMPLES)]
+    #[command(after_help = MORE, after_long_help = find::EXAMPLES, visible_alias = "solve")]
     Find(Box<FindArgs>),
-    /// Check a tour in any notation, or the claim that there is none, and tell what there is to tell of it
-    #[command(after_help = check::EXAMPLES)]
+    /// Verify a tour or an impossibility proof, and describe the tour
+    #[command(after_help = MORE, after_long_help = check::EXAMPLES)]
     Check(CheckArgs),
-    /// Convert tours from any notation to any other; turn, flip or reverse them, or tell the first of their class
-    #[command(after_help = convert::EXAMPLES)]
+    /// Convert tours between notations; rotate, mirror or reverse them, or reduce them to canonical form
+    #[command(after_help = MORE, after_long_help = convert::EXAMPLES)]
     Convert(Box<ConvertArgs>),
     /// Write the graph of a board's moves for other programs
-    #[command(after_help = graph::EXAMPLES)]
+    #[command(after_help = MORE, after_long_help = graph::EXAMPLES)]
     Graph(Box<GraphArgs>),
-    /// Draw a tour, a board, or why a board has no tour
-    #[command(after_help = draw::EXAMPLES, mut_arg("files", |files| files.help(draw::FILES)))]
+    /// Draw a tour, a board, or the reason why a board has no tour
+    #[command(after_help = MORE, after_long_help = draw::EXAMPLES, mut_arg("files", |files| files.help(draw::FILES)))]
     Draw(DrawArgs),
-    /// Try every method on one board or several, and compare them
-    #[command(after_help = compare::EXAMPLES)]
+    /// Compare all search methods on one or more boards
+    #[command(after_help = MORE, after_long_help = compare::EXAMPLES)]
     Compare(CompareArgs),
-    /// Count the tours of a board, exactly or about
-    #[command(after_help = count::EXAMPLES)]
+    /// Count the tours of a board, exactly or approximately
+    #[command(after_help = MORE, after_long_help = count::EXAMPLES)]
     Count(Box<CountArgs>),
-    /// List every tour of a board, one a line
-    #[command(after_help = list::EXAMPLES)]
+    /// List all tours of a board, one per line
+    #[command(after_help = MORE, after_long_help = list::EXAMPLES)]
     List(Box<ListArgs>),
-    /// Number all tours of a board, once: build the index that nth, rank and sample use
-    #[command(after_help = atlas::EXAMPLES)]
+    /// Build an index of all tours of a board, for nth, rank and sample
+    #[command(after_help = MORE, after_long_help = atlas::EXAMPLES)]
     Atlas(Box<AtlasArgs>),
-    /// Give out tour number K of a board
-    #[command(after_help = nth::EXAMPLES)]
+    /// Print the Kth tour of a board
+    #[command(after_help = MORE, after_long_help = nth::EXAMPLES)]
     Nth(Box<NthArgs>),
-    /// Tell the number of a tour
-    #[command(after_help = rank::EXAMPLES)]
+    /// Print a tour's number (the inverse of nth)
+    #[command(after_help = MORE, after_long_help = rank::EXAMPLES)]
     Rank(Box<RankArgs>),
-    /// Draw tours at random, each as likely as any other, one a line
-    #[command(after_help = sample::EXAMPLES)]
+    /// Draw tours uniformly at random, one per line
+    #[command(after_help = MORE, after_long_help = sample::EXAMPLES)]
     Sample(Box<SampleArgs>),
-    /// Tell from tours drawn at random what all have in common: turns, crossings, symmetries, moves
-    #[command(after_help = statistics::EXAMPLES)]
+    /// Estimate turns, crossings, symmetry and move frequencies from random tours
+    #[command(after_help = MORE, after_long_help = statistics::EXAMPLES)]
     Statistics(Box<StatisticsArgs>),
-    /// Make puzzles: grids with some numbers and one solution; or explain how one is solved
-    #[command(after_help = puzzle::EXAMPLES)]
+    /// Make number puzzles with one solution, or explain how to solve one
+    #[command(after_help = MORE, after_long_help = puzzle::EXAMPLES)]
     Puzzle(Box<PuzzleArgs>),
-    /// Serve a page on this machine: draw boards, play, watch, count
+    /// Serve the web page on this machine
     #[cfg(feature = "serve")]
-    #[command(after_help = serve::EXAMPLES)]
+    #[command(after_help = MORE, after_long_help = serve::EXAMPLES)]
     Serve(Box<ServeArgs>),
-    /// Print the completions for a shell
+    /// Print shell completions
     Completions {
-        /// The shell
+        /// Shell
         shell: Shell,
     },
-    /// Print the manual page
+    /// Print a manual page
     Man {
-        /// The command to print the page of
+        /// Print the page of this command
         #[arg(value_parser = PossibleValuesParser::new(COMMANDS))]
         command: Option<String>,
-        /// Write every page into this folder instead, such as ~/.local/share/man/man1
+        /// Write all pages to this folder, such as ~/.local/share/man/man1
         #[arg(long, value_name = "DIR", conflicts_with = "command")]
         all: Option<PathBuf>,
     },
 }
 
-/// The commands with a page of their own.
+/// The last line of `-h`.
+const MORE: &str = "More options and examples: --help";
+
+/// The commands with a manual page.
 const COMMANDS: &[&str] = &[
     "find",
     "check",
@@ -165,7 +176,7 @@ const COMMANDS: &[&str] = &[
     "man",
 ];
 
-/// A parser for the names of a list, which clap shows in the help and in errors.
+/// Reads a name of a list, which clap shows in the help and in errors.
 fn named<T: Copy + Send + Sync + 'static>(list: &'static [(&'static str, T)]) -> impl TypedValueParser<Value = T> {
     let spelt = |name: &'static str| PossibleValue::new(name).aliases((name == "backtrack").then_some("backtracking"));
     PossibleValuesParser::new(list.iter().map(|(name, _)| spelt(name))).map(|name| {
@@ -180,7 +191,7 @@ mod tests {
     use super::*;
     use clap::CommandFactory;
 
-    /// What is typed in the lines of a shell and in the table of tasks.
+    /// The commands in shell blocks and tables of a page.
     fn typed(page: &str) -> Vec<String> {
         let mut is_shell = false;
         let mut all = Vec::new();

@@ -1,4 +1,4 @@
-//! Where an atlas comes from: a folder, or memory if the board is small.
+//! Opens the atlas in a folder, or builds one in memory if the board is small.
 
 use std::io;
 use std::num::NonZeroUsize;
@@ -12,14 +12,13 @@ use cavalcade::{Budget, Bytes, Kind, Piece, Question, Tour, Wrap};
 use indicatif::HumanDuration;
 
 use crate::args::NumberedArgs;
-use crate::command::find::tell_why_none;
+use crate::command::find::write_why_none;
 use crate::error::CliError;
-use crate::interrupt::cancel_on_interrupt;
 use crate::progress::{CountBar, TallyBar};
 use crate::question::{budget, question, threads};
 use crate::run_report::RunReport;
 
-/// So many tours for each thread are found at a time.
+/// The number of tours per thread that are found at a time.
 const STRETCH: usize = 32;
 
 /// A board whose tours have numbers.
@@ -31,26 +30,26 @@ pub(crate) struct Numbered<'a> {
 }
 
 impl<'a> Numbered<'a> {
-    /// Reads what is asked, has it looked at, and gets the atlas; none if there are no tours, and then it says why.
+    /// Reads the question, passes it to `look`, and gets the atlas. If there are no tours, writes why and returns `None`.
     pub(crate) fn read(
         args: &NumberedArgs,
         run: &'a RunReport,
         look: impl FnOnce(&Question) -> Result<(), CliError>,
     ) -> Result<Option<Self>, CliError> {
-        let budget = budget(&args.source.budget.spending, cancel_on_interrupt());
+        let budget = budget(&args.source.budget.spending);
         let question = question(&args.from.board, &args.question, &budget)?;
         run.set_question(&question);
         look(&question)?;
         let threads = threads(args.source.budget.threads);
         let atlas = atlas(&question, args.source.atlas.as_deref(), threads, &budget, run)?;
         if atlas.is_empty() {
-            tell_why_none(&question, run, &budget)?;
+            write_why_none(&question, run, &budget)?;
             return Ok(None);
         }
         Ok(Some(Self { atlas, threads, budget, run }))
     }
 
-    /// Shows tours of some numbers, so many in all, in order. What goes wrong comes back as an error of writing.
+    /// Passes the tours of some numbers to `show`, in order. `all` is their number, for the progress display.
     pub(crate) fn for_each(
         &self,
         mut numbers: impl Iterator<Item = BigUint>,
@@ -58,7 +57,7 @@ impl<'a> Numbered<'a> {
         mut show: impl FnMut(&BigUint, &Tour) -> io::Result<()>,
     ) -> io::Result<()> {
         let mut shown = 0;
-        let mut bar = TallyBar::beside_output(all as u64, "tours");
+        let mut bar = TallyBar::with_output(all as u64, "tours");
         loop {
             self.run.set_progress(shown, Some(all as u64), "tours");
             self.budget.check(0)?;
@@ -76,7 +75,7 @@ impl<'a> Numbered<'a> {
     }
 }
 
-/// Opens the atlas of a question in a folder, or makes it in memory if that is a matter of seconds.
+/// Opens the atlas of a question in a folder, or builds it in memory if that takes only seconds.
 pub(crate) fn atlas(
     question: &Question,
     folder: Option<&Path>,
@@ -90,7 +89,7 @@ pub(crate) fn atlas(
     }
 }
 
-/// An atlas from a folder, which must be of this question.
+/// Checks that an atlas from a folder belongs to this question.
 pub(crate) fn expect_atlas_of(question: &Question, atlas: Atlas, folder: &Path) -> Result<Atlas, CliError> {
     if atlas.is_of(question) {
         return Ok(atlas);
@@ -98,14 +97,14 @@ pub(crate) fn expect_atlas_of(question: &Question, atlas: Atlas, folder: &Path) 
     let folder = Shown::line(&folder.to_string_lossy()).to_string();
     let (its, asked) = (describe(atlas.question()), describe(question));
     let message = if its == asked {
-        format!("the atlas in {folder} is of another board of the same size; name another with --atlas")
+        format!("the atlas in {folder} belongs to another board of the same size; name another with --atlas")
     } else {
-        format!("the atlas in {folder} is of {its}, and {asked} are asked for; ask for those, or name another atlas")
+        format!("the atlas in {folder} holds {its}, not {asked}; name another with --atlas")
     };
     Err(CliError::usage(message))
 }
 
-/// Makes an atlas in memory, if that is a matter of seconds.
+/// Builds an atlas in memory if that takes only seconds.
 pub(crate) fn at_once(
     question: &Question,
     threads: NonZeroUsize,
@@ -124,28 +123,28 @@ fn too_large(question: &Question, projection: &Projection, threads: NonZeroUsize
     CliError::GaveUp { limit: "size", text: advice(question, projection, threads) }
 }
 
-/// Which command builds the atlas, how long that takes and how large it is.
+/// The command that builds the atlas, with its projected time and size.
 fn advice(question: &Question, projection: &Projection, threads: NonZeroUsize) -> String {
     let what = describe(question);
     let seconds = projection.seconds(threads);
     let years = seconds / 3.15e7;
     if years > 100.0 {
         return format!(
-            "the atlas of {what} would take about {:.0e} bytes and {years:.0e} years; that is out of reach",
+            "an atlas of {what} is out of reach: it would take about {:.0e} bytes and {years:.0e} years",
             projection.bytes
         );
     }
     let time = Duration::from_secs_f64(seconds);
     format!(
-        "there are too many states to number {what} at once; build the atlas with `cavalcade atlas {} -o DIR`, which takes \
-         about {} and {} of disk, and add --atlas DIR here",
+        "numbering {what} needs an atlas; build one with `cavalcade atlas {} -o DIR` (about {} and {} of disk), and add \
+         --atlas DIR here",
         arguments(question),
         HumanDuration(time),
         Bytes(projection.bytes as u64)
     )
 }
 
-/// A question as the arguments that ask it.
+/// The arguments that ask a question.
 fn arguments(question: &Question) -> String {
     let board = question.board();
     let mut words = vec![if board.is_full() { board.size().to_string() } else { "BOARD".into() }];
@@ -163,7 +162,7 @@ fn arguments(question: &Question) -> String {
     words.join(" ")
 }
 
-/// How many tours there are, like "9862 closed tours of 6x6".
+/// The number of tours in words, like "9862 closed tours of 6x6".
 pub(crate) fn all_of(atlas: &Atlas) -> String {
     describe_tours(atlas.len(), atlas.question())
 }

@@ -1,7 +1,7 @@
-//! A file that is there completely or not at all: written aside, and moved into place when it is complete.
+//! A file that is written atomically: under another name or none, and moved into place when it is complete.
 //!
-//! Where the system has files without a name (Linux), it is one until then, and disappears with the program however that
-//! ends. Elsewhere it is a temporary file in the same directory.
+//! On Linux it has no name until then, and disappears with the program however that ends. Elsewhere it is a temporary file in
+//! the same folder.
 
 use std::fs::{self, File};
 use std::io;
@@ -10,7 +10,7 @@ use std::sync::{Mutex, MutexGuard, PoisonError};
 
 use tempfile::{Builder, TempPath};
 
-/// The files that have a temporary name, which are removed when they are dropped.
+/// The files with a temporary name, which are removed when they are dropped.
 static NAMED: Mutex<Vec<TempPath>> = Mutex::new(Vec::new());
 
 /// A file that is being written.
@@ -23,7 +23,7 @@ pub(crate) struct AtomicFile {
 }
 
 impl AtomicFile {
-    /// An empty file that is to be in this folder.
+    /// Creates an empty file for this folder.
     pub(crate) fn new(folder: &Path) -> io::Result<Self> {
         match unnamed::create(folder) {
             Some(file) => Ok(Self { file, folder: folder.into(), path: None }),
@@ -39,7 +39,7 @@ impl AtomicFile {
         Ok(Self { file, folder: folder.into(), path })
     }
 
-    /// Lets the same people read and write it as the file that it will replace, if there is one.
+    /// Copies the permissions of the file that this one will replace.
     #[cfg(unix)]
     pub(crate) fn copy_mode_from(&self, target: &Path) -> io::Result<()> {
         use std::os::unix::fs::PermissionsExt;
@@ -57,14 +57,14 @@ impl AtomicFile {
         Ok(())
     }
 
-    /// Another handle to write with.
+    /// A second handle to the file.
     pub(crate) fn file(&self) -> io::Result<File> {
         self.file.try_clone()
     }
 
-    /// Moves the file into place, over what may be there.
+    /// Moves the file into place, and replaces any file there.
     pub(crate) fn persist(mut self, target: &Path) -> io::Result<()> {
-        // Those who end the program wait for this, so that no temporary name is left.
+        // Ending the program waits for this lock, so that no temporary name is left.
         let mut names = names();
         let name = match self.take_name(&mut names) {
             Some(name) => name,
@@ -83,7 +83,7 @@ impl AtomicFile {
 }
 
 impl Drop for AtomicFile {
-    /// Removes the file, unless it is in its place by now.
+    /// Removes the file, unless it was moved into place.
     fn drop(&mut self) {
         if self.path.is_some() {
             drop(self.take_name(&mut names()));
@@ -91,7 +91,7 @@ impl Drop for AtomicFile {
     }
 }
 
-/// Removes every file that has a temporary name. None gets one while the guard is kept.
+/// Removes all files with a temporary name. No file gets one while the guard is held.
 pub(crate) fn remove_all() -> MutexGuard<'static, Vec<TempPath>> {
     let mut names = names();
     names.clear();
@@ -112,7 +112,7 @@ fn temporary() -> Builder<'static, 'static> {
 #[cfg(unix)]
 fn sync_folder(folder: &Path) -> io::Result<()> {
     match File::open(folder).and_then(|folder| folder.sync_all()) {
-        // Some systems have nothing to sync there, or do not let everyone look into the folder.
+        // Some systems have nothing to sync here, or do not allow opening the folder.
         Err(error) if matches!(error.kind(), io::ErrorKind::InvalidInput | io::ErrorKind::PermissionDenied) => Ok(()),
         synced => synced,
     }
@@ -124,7 +124,7 @@ fn sync_folder(_: &Path) -> io::Result<()> {
     Ok(())
 }
 
-/// Files without a name.
+/// Unnamed files.
 #[cfg(target_os = "linux")]
 mod unnamed {
     use std::fs::File;
@@ -134,14 +134,14 @@ mod unnamed {
 
     use rustix::fs::{AtFlags, CWD, Mode, OFlags, linkat, open};
 
-    /// A new one, if the system has them and can give them a name later.
+    /// Creates an unnamed file, if the system supports it and can name it later.
     pub(super) fn create(folder: &Path) -> Option<File> {
         let flags = OFlags::TMPFILE | OFlags::WRONLY | OFlags::CLOEXEC;
         let file = File::from(open(folder, flags, Mode::from_raw_mode(0o666)).ok()?);
         proc_fd_path(&file).exists().then_some(file)
     }
 
-    /// Gives it a name that no other file has.
+    /// Gives the file a name that no other file has.
     pub(super) fn link(file: &File, path: &Path) -> io::Result<()> {
         Ok(linkat(CWD, proc_fd_path(file), CWD, path, AtFlags::SYMLINK_FOLLOW)?)
     }
@@ -171,7 +171,7 @@ mod tests {
     use super::*;
     use std::io::Write;
 
-    /// One test at a time: one of them removes the files of all.
+    /// Runs one test at a time: one of them removes the files of all.
     fn turn() -> MutexGuard<'static, ()> {
         static TURN: Mutex<()> = Mutex::new(());
         TURN.lock().unwrap_or_else(PoisonError::into_inner)
@@ -206,7 +206,7 @@ mod tests {
     }
 
     #[test]
-    fn those_who_end_the_program_remove_every_file_with_a_temporary_name() {
+    fn ending_the_program_removes_every_file_with_a_temporary_name() {
         let _turn = turn();
         let folder = tempfile::tempdir().unwrap();
         let file = AtomicFile::named(folder.path()).unwrap();

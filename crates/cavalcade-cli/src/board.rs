@@ -1,4 +1,4 @@
-//! Where a board comes from: a size, a file or standard input.
+//! Reads a board: a size, a file or standard input.
 
 use std::path::{Path, PathBuf};
 
@@ -21,12 +21,12 @@ pub(crate) fn read_board(argument: &str, budget: &Budget) -> Result<Setup, CliEr
     })
 }
 
-/// Reads the BOARD argument, which may be a grid with some numbers given.
+/// Reads the BOARD argument, which may be a grid with given numbers.
 pub(crate) fn read_board_with_clues(argument: &str, budget: &Budget) -> Result<Setup, CliError> {
     if is_file(argument) { read_file_with_clues(argument.into(), budget) } else { from_size(argument) }
 }
 
-/// Reads a file, or standard input, that holds a board or a grid with some numbers given.
+/// Reads a file, or standard input, with a board or a grid of given numbers.
 pub(crate) fn read_file_with_clues(path: PathBuf, budget: &Budget) -> Result<Setup, CliError> {
     patiently(budget, move |budget| {
         let bytes = read_all(&path, budget)?;
@@ -43,18 +43,18 @@ pub(crate) fn read_file_with_clues(path: PathBuf, budget: &Budget) -> Result<Set
     })
 }
 
-/// Whether the BOARD argument is a file, or standard input, and not a size. A size stays one even where a file has its name:
-/// that file is `./8x8`.
+/// Returns `true` if the BOARD argument is a file or standard input. A size is never a file: for a file named `8x8`, write
+/// `./8x8`.
 pub(crate) fn is_file(argument: &str) -> bool {
     argument == "-" || argument.parse::<Size>().is_err() && Path::new(argument).exists()
 }
 
-/// Reads the board that was read from a file, or from standard input.
+/// Parses the board in a file or from standard input.
 pub(crate) fn board_in(path: &Path, bytes: &[u8], budget: &Budget) -> Result<Setup, CliError> {
     Ok(read_picture(path, bytes, budget)?.into())
 }
 
-/// Reads the picture of a board.
+/// Parses the picture of a board.
 fn read_picture(path: &Path, bytes: &[u8], budget: &Budget) -> Result<Picture, CliError> {
     let name = input_name(path);
     let text = str::from_utf8(bytes).map_err(|error| {
@@ -67,20 +67,19 @@ fn read_picture(path: &Path, bytes: &[u8], budget: &Budget) -> Result<Picture, C
     })
 }
 
-/// Takes the argument as a size, and says how to write a board if it is none.
+/// Parses a size; the error explains how to write a board.
 fn from_size(argument: &str) -> Result<Setup, CliError> {
     match argument.parse::<Size>() {
         Ok(size) => Ok(size.into()),
         Err(error) if looks_like_a_size(argument) => Err(error.into()),
         Err(_) => Err(CliError::usage(format!(
-            "{}: there is no such file; write a size like 8x8, the path of a picture, or - for standard input",
-            Escaped::line(argument)
+            "{}: no such file; write a size like 8x8, a board file, or - for standard input",
+            Shown::line(argument)
         ))),
     }
 }
 
-/// The question that a setup asks, if there is room to keep its holes. A million given numbers take a second, which is waited
-/// for like a reader.
+/// The question of a setup, if its holes fit in memory. A million given numbers take a second, so they are read on a thread.
 pub(crate) fn ask(setup: Setup, budget: &Budget) -> Result<Question, CliError> {
     budget.has_room_for(setup.bytes())?;
     if setup.clues.is_empty() {

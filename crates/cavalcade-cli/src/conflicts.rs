@@ -1,5 +1,5 @@
-//! Options that do not go together, in one table for each command or kind of input. What clap can say by itself stands with
-//! the arguments.
+//! Options that exclude each other, in one table for each command or kind of input. Simple conflicts are declared with the
+//! arguments.
 
 use cavalcade::Method;
 use cavalcade::count::CountMethod;
@@ -7,10 +7,10 @@ use cavalcade::count::CountMethod;
 use crate::args::{AtlasSource, CountArgs, DrawArgs, FindArgs};
 use crate::error::CliError;
 
-/// Arguments that are refused, and what is said then.
+/// A condition on the arguments that is refused, and the message.
 pub(crate) type Conflict<A> = (fn(&A) -> bool, &'static str);
 
-/// Refuses arguments with the message of the first row that holds for them.
+/// Fails with the message of the first row that applies.
 pub(crate) fn expect_none<A>(table: &[Conflict<A>], args: &A) -> Result<(), CliError> {
     match table.iter().find(|(holds, _)| holds(args)) {
         Some((_, message)) => Err(CliError::usage(*message)),
@@ -21,72 +21,57 @@ pub(crate) fn expect_none<A>(table: &[Conflict<A>], args: &A) -> Result<(), CliE
 /// `find`.
 pub(crate) const FIND: &[Conflict<FindArgs>] = &[
     (
-        |args| args.no_prune && args.method != Method::Backtrack,
-        "--no-prune is about backtracking; add --method backtrack",
+        |args| args.search.no_prune && args.search.method != Method::Backtrack,
+        "--no-prune applies only to backtracking; add --method backtrack",
     ),
     (
-        |args| args.tie_break.is_some() && !matches!(args.method, Method::Warnsdorff | Method::Auto),
-        "--tie-break is about Warnsdorff's rule; add --method warnsdorff",
+        |args| args.search.tie_break.is_some() && !matches!(args.search.method, Method::Warnsdorff | Method::Auto),
+        "--tie-break applies only to Warnsdorff's rule; add --method warnsdorff",
     ),
     (
-        |args| args.cnf.is_some() && args.method() != Method::Sat,
-        "--cnf writes the formula of SAT; leave --method out, or write --method sat",
+        |args| args.search.cnf.is_some() && args.search.method() != Method::Sat,
+        "--cnf writes the SAT formula; leave out --method, or write --method sat",
     ),
     (
-        |args| args.cnf.is_some() && args.property.strictly_open,
-        "--cnf is about any tour, and not about those that --strictly-open asks for",
+        |args| {
+            args.search.watch
+                && !matches!(args.search.method(), Method::Backtrack | Method::Warnsdorff | Method::Random)
+        },
+        "--watch needs a search that moves a piece; leave out --method, or write --method backtrack, warnsdorff or random",
     ),
     (
-        |args| args.cnf.is_some() && args.property.minimize.is_some(),
-        "--cnf is about any tour, and not about those that --minimize asks for",
-    ),
-    (
-        |args| args.watch && args.property.strictly_open,
-        "--watch shows a search for any tour, and not for those that --strictly-open asks for",
-    ),
-    (
-        |args| args.watch && args.property.minimize.is_some(),
-        "--watch shows a search for any tour, and not for those that --minimize asks for",
-    ),
-    (
-        |args| args.watch && !matches!(args.method(), Method::Backtrack | Method::Warnsdorff | Method::Random),
-        "--watch shows a piece at work; leave --method out, or write --method backtrack, warnsdorff or random",
-    ),
-    (|args| args.watch && args.picture.style.is_some(), "--style changes nothing with --watch; leave it out"),
-    (|args| args.watch && args.budget.threads.is_some(), "--threads changes nothing with --watch; leave it out"),
-    (
-        |args| args.moves.move_order.is_some() && args.method() == Method::Construct,
-        "--move-order changes nothing with --method construct; leave it out",
+        |args| args.search.moves.move_order.is_some() && args.search.method() == Method::Construct,
+        "--move-order has no effect with --method construct; leave it out",
     ),
 ];
 
 /// `count`.
 pub(crate) const COUNT: &[Conflict<CountArgs>] = &[
     (
-        |args| args.precision.is_some() && !is_estimate(args),
-        "--precision is about estimates; add --method estimate, or leave it out",
+        |args| args.estimate.precision.is_some() && !is_estimate(args),
+        "--precision applies only to estimates; add --method estimate, or leave it out",
     ),
     (
-        |args| args.runs.is_some() && !is_estimate(args),
-        "--runs is about estimates; add --method estimate, or leave it out",
+        |args| args.estimate.runs.is_some() && !is_estimate(args),
+        "--runs applies only to estimates; add --method estimate, or leave it out",
     ),
     (
-        |args| args.chance.given().is_some() && !is_estimate(args),
-        "--seed is about estimates; add --method estimate, or leave it out",
+        |args| args.estimate.chance.given().is_some() && !is_estimate(args),
+        "--seed applies only to estimates; add --method estimate, or leave it out",
     ),
     (
         |args| args.checkpoint.is_some() && !has_layers(args),
-        "--checkpoint saves the layers of the frontier method; leave it out, or --method",
+        "--checkpoint applies only to the frontier method; leave it out, or leave out --method",
     ),
     (
         |args| args.scratch.is_some() && !has_layers(args),
-        "--scratch is for the layers of the frontier method; leave it out, or --method",
+        "--scratch applies only to the frontier method; leave it out, or leave out --method",
     ),
     (
         |args| args.budget.threads.is_some() && is_backtrack(args),
-        "--threads changes nothing with --method backtrack; leave it out",
+        "--threads has no effect with --method backtrack; leave it out",
     ),
-    (|args| args.classes && is_estimate(args), "an estimate tells nothing of classes; leave out --classes"),
+    (|args| args.classes && is_estimate(args), "estimates do not cover classes; leave out --classes"),
 ];
 
 fn is_estimate(args: &CountArgs) -> bool {
@@ -101,48 +86,42 @@ fn has_layers(args: &CountArgs) -> bool {
     !is_estimate(args) && !is_backtrack(args)
 }
 
-/// Commands that look up one tour, which one thread does.
+/// Commands that look up one tour, on one thread.
 pub(crate) const LOOKUP: &[Conflict<AtlasSource>] = &[(
     |source| source.atlas.is_some() && source.budget.threads.is_some(),
-    "--threads changes nothing with --atlas; leave it out",
+    "--threads has no effect with --atlas; leave it out",
 )];
 
 /// `draw`, whatever is drawn.
 pub(crate) const DRAW: &[Conflict<DrawArgs>] = &[
     (
         |args| args.sheet.columns.is_some() && !args.sheet.contact_sheet,
-        "--columns is about contact sheets; add --contact-sheet, or leave it out",
+        "--columns applies only to contact sheets; add --contact-sheet, or leave it out",
     ),
     (
         |args| args.sheet.number.is_some() && !args.sheet.worksheet,
-        "--number is about worksheets; add --worksheet, or leave it out",
+        "--number applies only to worksheets; add --worksheet, or leave it out",
     ),
     (
         |args| args.closed && !args.obstacle && !args.sheet.worksheet,
-        "--closed is about obstacles and worksheets; add --obstacle or --worksheet, or leave it out",
+        "--closed applies only to obstacles and worksheets; add --obstacle or --worksheet, or leave it out",
     ),
 ];
 
 /// `draw` with tours.
 pub(crate) const DRAW_TOURS: &[Conflict<DrawArgs>] = &[
-    (|args| args.obstacle, "--obstacle is about boards, and this is a tour; name a board"),
-    (|args| !args.cut.is_empty(), "--cut is about boards, and this is a tour; name a board"),
-    (|args| args.sheet.worksheet, "--worksheet is about boards, and this is a tour; name a board"),
+    (|args| args.obstacle, "--obstacle needs a board, but this is a tour"),
+    (|args| !args.cut.is_empty(), "--cut needs a board, but this is a tour"),
+    (|args| args.sheet.worksheet, "--worksheet needs a board, but this is a tour"),
 ];
 
 /// `draw` with a board.
 pub(crate) const DRAW_BOARD: &[Conflict<DrawArgs>] =
-    &[(|args| args.sheet.contact_sheet, "--contact-sheet is about tours, and this is a board; name tours")];
+    &[(|args| args.sheet.contact_sheet, "--contact-sheet needs tours, but this is a board")];
 
-/// `draw` with a reason why there is no tour, which says itself what is drawn.
+/// `draw` with a reason why there is no tour.
 pub(crate) const DRAW_REASON: &[Conflict<DrawArgs>] = &[
-    (|args| !args.cut.is_empty(), "--cut is not about reasons why there is no tour, and this is one; leave it out"),
-    (
-        |args| args.sheet.worksheet,
-        "--worksheet is not about reasons why there is no tour, and this is one; leave it out",
-    ),
-    (
-        |args| args.sheet.contact_sheet,
-        "--contact-sheet is not about reasons why there is no tour, and this is one; leave it out",
-    ),
+    (|args| !args.cut.is_empty(), "--cut does not apply to a reason why there is no tour; leave it out"),
+    (|args| args.sheet.worksheet, "--worksheet does not apply to a reason why there is no tour; leave it out"),
+    (|args| args.sheet.contact_sheet, "--contact-sheet does not apply to a reason why there is no tour; leave it out"),
 ];

@@ -1,4 +1,4 @@
-//! What can go wrong before there is an answer, and the exit codes.
+//! Errors of the command, and its exit codes.
 
 use std::io;
 #[cfg(feature = "serve")]
@@ -13,16 +13,16 @@ use cavalcade::{Limit, PictureError, SetupError, SizeError};
 use cavalcade_draw::{DrawError, FormatError};
 use thiserror::Error;
 
-/// How the command ends. The numbers are part of its contract.
+/// The exit code. The numbers are part of the contract.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Exit {
-    /// Found, or valid.
+    /// Found or valid.
     Done = 0,
-    /// Proven impossible, or not valid.
+    /// Proven impossible or invalid.
     No = 1,
-    /// Wrong usage, or unreadable input.
+    /// Wrong usage or unreadable input.
     Unusable = 2,
-    /// Gave up at a limit.
+    /// Stopped at a limit.
     GaveUp = 3,
 }
 
@@ -32,14 +32,14 @@ impl From<Exit> for ExitCode {
     }
 }
 
-/// A reason to stop without an answer.
+/// The reason for ending without an answer.
 #[derive(Debug, Error)]
 pub(crate) enum CliError {
     #[error("{0}")]
     Usage(String),
     #[error("{}{}", .0, advice(.0))]
     Limit(Limit),
-    /// A limit, with how far the work was.
+    /// A limit, with the progress made.
     #[error("{limit}; {progress}")]
     Stopped { limit: Limit, progress: String },
     #[error("{text}")]
@@ -71,7 +71,7 @@ pub(crate) enum CliError {
     #[cfg(feature = "watch")]
     #[error("cannot use the terminal: {0}")]
     Terminal(io::Error),
-    #[error("the system has no thread to read with: {0}; end other programs first")]
+    #[error("could not start a reader thread: {0}")]
     NoThread(io::Error),
 }
 
@@ -93,7 +93,7 @@ impl From<CountError> for CliError {
     }
 }
 
-/// What goes wrong while several answers are written may have to pass a writer; [`CliError::standard_output`] brings it back.
+/// An error while several answers are written travels through a writer; [`CliError::standard_output`] restores it.
 impl From<CliError> for io::Error {
     fn from(failure: CliError) -> Self {
         match failure {
@@ -118,17 +118,17 @@ impl CliError {
         Self::Usage(message.into())
     }
 
-    /// What went wrong while a file was written; it may have been a limit.
+    /// The error for a file that could not be written, or the limit within it.
     pub(crate) fn writing(file: &Path, source: io::Error) -> Self {
         Self::unwritable(shown(file), source)
     }
 
-    /// What went wrong while standard output was written; it may have been a limit.
+    /// The error for writing to standard output, or the limit within it.
     pub(crate) fn standard_output(source: io::Error) -> Self {
         Self::unwritable("to standard output".into(), source)
     }
 
-    /// What went wrong while tours were drawn.
+    /// The error for drawing samples, or the limit within it.
     pub(crate) fn sampling(source: io::Error) -> Self {
         Self::unwritable("statistics".into(), source)
     }
@@ -137,33 +137,33 @@ impl CliError {
         if let Some(limit) = Limit::in_error(&source) {
             return Self::Limit(limit);
         }
-        // What is written may be read or counted on the way.
+        // The error may come from reading or counting while writing.
         let read = source.downcast::<Self>();
         let counted = read.map_or_else(|source| source.downcast::<CountError>().map(Self::from), Ok);
         counted.unwrap_or_else(|source| Self::Unwritable { name, source })
     }
 
-    /// Whether the reader of our output has had enough, as in `| head`.
+    /// Returns `true` if the reader of our output is gone, as in `| head`.
     pub(crate) fn is_closed_pipe(&self) -> bool {
         matches!(self, Self::Unwritable { source, .. } if source.kind() == io::ErrorKind::BrokenPipe)
     }
 }
 
-/// What is wrong with a folder that cannot be written to.
+/// Why a folder cannot be written to.
 fn no_folder(folder: &Path) -> String {
     let name = shown(folder);
     if folder.exists() {
-        return format!("{name} is no folder; name another");
+        return format!("{name} is not a folder; name another");
     }
     format!("the folder {name} does not exist; create it first, or name another")
 }
 
-/// The name of a file, for a message.
+/// The name of a file for a message.
 fn shown(file: &Path) -> String {
     Escaped::line(&file.to_string_lossy()).to_string()
 }
 
-/// What to do about a limit.
+/// The advice for a limit.
 const fn advice(limit: &Limit) -> &'static str {
     match limit {
         Limit::Memory { .. } => "; raise --memory",
@@ -172,24 +172,22 @@ const fn advice(limit: &Limit) -> &'static str {
     }
 }
 
-/// How the board is named that a file of numbers does not tell.
+/// The advice for a file that does not name its board.
 const fn how_to_name_a_board(error: &ReadError) -> &'static str {
-    if matches!(error, ReadError::NoBoard { .. }) { "; --board 8x8 names the board" } else { "" }
+    if matches!(error, ReadError::NoBoard { .. }) { "; name it with --board, like --board 8x8" } else { "" }
 }
 
-/// The commonest errors with what to do about them.
+/// Common errors with advice.
 fn in_words(error: &io::Error) -> String {
     match error.kind() {
-        io::ErrorKind::NotFound => "there is no such file; check the name".into(),
-        io::ErrorKind::PermissionDenied => "permission denied; choose one that you may use".into(),
+        io::ErrorKind::NotFound => "no such file".into(),
+        io::ErrorKind::PermissionDenied => "permission denied".into(),
         io::ErrorKind::IsADirectory => "it is a folder; name a file".into(),
-        io::ErrorKind::AddrInUse => "another program has this port; choose another with --port, or 0 for any".into(),
-        io::ErrorKind::AddrNotAvailable => "this machine does not have that address; choose another with --host".into(),
-        io::ErrorKind::FileTooLarge => {
-            "it would be larger than files may be here; raise that limit, or write less".into()
-        }
-        io::ErrorKind::AlreadyExists => "there is a file of that name; name another".into(),
-        io::ErrorKind::StorageFull => "the disk is full; make room, or write elsewhere".into(),
+        io::ErrorKind::AddrInUse => "port already in use; choose another with --port (0 picks a free one)".into(),
+        io::ErrorKind::AddrNotAvailable => "not an address of this machine; choose another with --host".into(),
+        io::ErrorKind::FileTooLarge => "the file would exceed the file-size limit (ulimit -f)".into(),
+        io::ErrorKind::AlreadyExists => "a file of that name already exists; name another".into(),
+        io::ErrorKind::StorageFull => "the disk is full".into(),
         _ => error.to_string(),
     }
 }

@@ -1,4 +1,4 @@
-//! All the ways to write a tour: as text and data, and as a picture.
+//! The formats of a tour: text, data and pictures.
 
 use std::path::Path;
 
@@ -7,9 +7,9 @@ use cavalcade::util::Escaped;
 
 use crate::error::CliError;
 use crate::output::named;
-use crate::picture::expect_room_for_bytes;
+use crate::picture::expect_not_terminal;
 
-/// A way to write a tour.
+/// A format of a tour.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Format {
     /// Text and data.
@@ -41,26 +41,26 @@ impl Format {
     pub(crate) const GRID: Self = Self::Notation(notation::Format::Grid);
     pub(crate) const JSON: Self = Self::Notation(notation::Format::Json);
 
-    /// The format that the suffix of a file stands for; a grid, if it has none.
+    /// The format with the suffix of a file; a grid if it has none.
     pub(crate) fn of_file(file: &Path) -> Result<Self, CliError> {
         let Some(suffix) = file.extension() else { return Ok(Self::GRID) };
         let suffix = suffix.to_string_lossy();
         Self::of_suffix(&suffix).ok_or_else(|| {
             CliError::usage(format!(
-                "no format has the suffix .{}; use .svg, .png, .gif, .pdf or .tex for a picture, .txt (grid), .squares, .json, \
-                 .csv or .npy, or name it with --format",
-                Escaped::word(&suffix)
+                "unknown suffix .{}; use .svg, .png, .gif, .pdf or .tex for a picture, .txt (grid), .squares, .json, .csv or \
+                 .npy, or add --format",
+                Shown::word(&suffix)
             ))
         })
     }
 
-    /// Refuses a file whose suffix stands for another format than the one asked for. A text may hold any.
+    /// Refuses a file whose suffix belongs to another format; `.txt` may hold any.
     pub(crate) fn expect_suffix(self, asked_by: &str, file: Option<&Path>) -> Result<(), CliError> {
         let Some(suffix) = named(file).and_then(Path::extension) else { return Ok(()) };
         let suffix = suffix.to_string_lossy().to_lowercase();
         match Self::of_suffix(&suffix) {
             Some(other) if other != self && suffix != "txt" => Err(CliError::usage(format!(
-                "{asked_by} asks for {}, and the suffix .{suffix} for {}; leave out {asked_by}, or change the suffix",
+                "{asked_by} means {}, but the suffix .{suffix} means {}; leave out {asked_by}, or change the suffix",
                 self.name(),
                 other.name()
             ))),
@@ -73,7 +73,7 @@ impl Format {
         notation::Format::of_suffix(suffix).map(Self::Notation).or_else(picture)
     }
 
-    /// Whether it is bytes that would only upset a terminal.
+    /// Returns `true` for bytes that a terminal cannot show.
     pub(crate) fn is_binary(self) -> bool {
         match self {
             Self::Notation(format) => format == notation::Format::Npy,
@@ -87,18 +87,18 @@ impl Format {
     }
 }
 
-/// What the arguments say about how to write a tour.
+/// The arguments that choose a format.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Wanted<'a> {
     pub(crate) json: bool,
     pub(crate) format: Option<Format>,
     pub(crate) file: Option<&'a Path>,
-    /// An option that is about pictures, if one was given.
+    /// An option for pictures, if one was given.
     pub(crate) picture: Option<&'static str>,
 }
 
 impl Wanted<'_> {
-    /// The format asked for, or the one that the suffix of the file stands for.
+    /// The format given, or that of the file's suffix.
     pub(crate) fn format(self) -> Result<Format, CliError> {
         let format = match (self.json, self.format, self.file) {
             (true, ..) => {
@@ -112,12 +112,12 @@ impl Wanted<'_> {
             (_, None, Some(file)) => Format::of_file(file)?,
             (_, None, None) => Format::GRID,
         };
-        if format.is_binary() {
-            expect_room_for_bytes(format.name(), self.file)?;
+        if format.is_binary() || matches!(format, Format::Picture(_)) {
+            expect_not_terminal(format, self.file)?;
         }
         match (format, self.picture) {
             (Format::Notation(_), Some(option)) => {
-                Err(CliError::usage(format!("{option} is about pictures; add -o tour.svg, or --format svg")))
+                Err(CliError::usage(format!("{option} applies only to pictures; add -o tour.svg")))
             }
             _ => Ok(format),
         }
@@ -129,7 +129,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn every_format_has_a_name_of_its_own() {
+    fn every_format_has_its_own_name() {
         let mut names = Format::NAMED.map(|(name, _)| name);
         names.sort_unstable();
         assert!(names.windows(2).all(|pair| pair[0] != pair[1]));
@@ -139,13 +139,13 @@ mod tests {
     }
 
     #[test]
-    fn a_suffix_that_stands_for_another_format_is_refused_and_a_text_holds_any() {
+    fn a_suffix_of_another_format_is_refused_and_a_text_holds_any() {
         let fits = |format: Format, file: &str| format.expect_suffix("--json", Some(file.as_ref()));
         for file in ["tour.json", "tour.txt", "tour", "tours.jsonl", "-"] {
             assert!(fits(Format::JSON, file).is_ok(), "{file}");
         }
         let error = fits(Format::JSON, "tour.SVG").unwrap_err().to_string();
-        assert_eq!(error, "--json asks for json, and the suffix .svg for svg; leave out --json, or change the suffix");
+        assert_eq!(error, "--json means json, but the suffix .svg means svg; leave out --json, or change the suffix");
         assert!(fits(Format::GRID, "tour.csv").is_err());
     }
 

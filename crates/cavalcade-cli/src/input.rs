@@ -1,4 +1,4 @@
-//! Reading files and standard input, no longer and no more than the budget allows.
+//! Reads files and standard input within the budget.
 
 use std::fs::File;
 use std::io::{self, Read};
@@ -15,9 +15,9 @@ use crate::error::CliError;
 
 /// The time between two checks of the budget.
 const PAUSE: Duration = Duration::from_millis(50);
-/// How many items are made before they are wanted.
+/// The number of items made ahead of the consumer.
 const AHEAD: usize = 16;
-/// How many bytes are read between two looks at the budget.
+/// The number of bytes read between two checks of the budget.
 const STRETCH: u64 = 1 << 20;
 
 /// Reads a file, or standard input for `-`.
@@ -26,7 +26,7 @@ pub(crate) fn read_input(path: &Path, budget: &Budget) -> Result<Vec<u8>, CliErr
     patiently(budget, move |budget| read_all(&path, budget))
 }
 
-/// What to call an input in messages.
+/// The name of an input in messages.
 pub(crate) fn input_name(path: &Path) -> String {
     if path.as_os_str() == "-" {
         return "standard input".into();
@@ -34,8 +34,7 @@ pub(crate) fn input_name(path: &Path) -> String {
     Escaped::line(&path.to_string_lossy()).to_string()
 }
 
-/// Does work that may have to wait for someone, in a thread that is left alone when a limit is reached: a pipe that says
-/// nothing cannot be asked to stop.
+/// Runs work that may block on a thread that is abandoned at a limit: reading from a silent pipe cannot be cancelled.
 pub(crate) fn patiently<T: Send + 'static>(
     budget: &Budget,
     work: impl FnOnce(&Budget) -> Result<T, CliError> + Send + 'static,
@@ -45,7 +44,7 @@ pub(crate) fn patiently<T: Send + 'static>(
     results.next().unwrap_or_else(|| Err(CliError::NoThread(io::ErrorKind::BrokenPipe.into())))
 }
 
-/// The items of an iterator that may have to wait for someone, made in a thread that is left alone when a limit is reached.
+/// The items of an iterator that may block, made on a thread that is abandoned at a limit.
 pub(crate) struct InThread<'b, T> {
     budget: &'b Budget,
     items: Receiver<Result<T, CliError>>,
@@ -59,7 +58,7 @@ impl<'b, T: Send + 'static> InThread<'b, T> {
     ) -> Result<Self, CliError> {
         let (sender, received) = sync_channel(AHEAD);
         let work = move || {
-            // No one takes more items after a limit.
+            // After a limit, the receiver is gone.
             let _ = items.try_for_each(|item| sender.send(item));
         };
         let thread = thread::Builder::new().name("reader".into()).spawn(work).map_err(CliError::NoThread)?;
@@ -84,7 +83,7 @@ impl<T> Iterator for InThread<'_, T> {
     }
 }
 
-/// Reads to the end, as far as there is room.
+/// Reads to the end, as far as memory allows.
 pub(crate) fn read_all(path: &Path, budget: &Budget) -> Result<Vec<u8>, CliError> {
     let unreadable = |source| CliError::Unreadable { name: input_name(path), source };
     let mut from = open(path).map_err(unreadable)?;
@@ -109,14 +108,14 @@ mod tests {
     use cavalcade::{Limit, Limits};
 
     #[test]
-    fn what_has_no_end_is_read_as_far_as_there_is_room() {
+    fn endless_input_is_read_up_to_the_memory_limit() {
         let budget = Limits::none().with_memory(5_000_000).start();
         let failure = read_input("/dev/zero".as_ref(), &budget).unwrap_err();
         assert!(matches!(failure, CliError::Limit(Limit::Memory { allowed: 5_000_000, .. })), "{failure}");
     }
 
     #[test]
-    fn work_that_waits_for_ever_is_left_alone() {
+    fn work_that_never_ends_is_abandoned() {
         let budget = Limits::none().with_time(Duration::from_millis(10)).start();
         let failure = patiently(
             &budget,

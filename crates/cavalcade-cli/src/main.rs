@@ -51,7 +51,7 @@ fn main() -> ExitCode {
     done.unwrap_or_else(|failure| fail(&failure)).into()
 }
 
-/// Says why there is no answer.
+/// Reports why there is no answer.
 fn fail(failure: &CliError) -> Exit {
     match failure {
         closed if closed.is_closed_pipe() => Exit::Done,

@@ -1,4 +1,4 @@
-//! Writing results: the one door to standard output, and to files that are there completely or not at all.
+//! Writes results to standard output or, atomically, to files.
 
 use std::fs;
 use std::io::{self, Write};
@@ -10,7 +10,7 @@ use crate::atomic_file::AtomicFile;
 use crate::error::CliError;
 use crate::output_thread::{Target, write_in_thread};
 
-/// Writes to the file, or to standard output if there is none or it is `-`, as long as the budget allows.
+/// Writes to the file, or to standard output if it is `None` or `-`, within the budget.
 pub(crate) fn write_to(
     file: Option<&Path>,
     budget: &Budget,
@@ -24,17 +24,17 @@ pub(crate) fn write_to(
     }
 }
 
-/// The file, unless it is `-`, which stands for standard output.
+/// The file, or `None` for `-`.
 pub(crate) fn named(file: Option<&Path>) -> Option<&Path> {
     file.filter(|file| file.as_os_str() != "-")
 }
 
-/// Refuses a file that could not be written, before there is anything to write.
+/// Checks before the work that a file can be written.
 pub(crate) fn expect_place(file: Option<&Path>) -> Result<(), CliError> {
     named(file).filter(|file| !is_special(file)).map_or(Ok(()), |file| Place::of(file).map(drop))
 }
 
-/// Whether two files are one place, however they are called: a name, a link to it, or standard output.
+/// Returns `true` if two files are the same place, directly or through links, or both standard output.
 pub(crate) fn is_one_place(one: Option<&Path>, other: Option<&Path>) -> bool {
     let place =
         |file: Option<&Path>| named(file).map(|file| fs::canonicalize(file).unwrap_or_else(|_| whole_path(file)));
@@ -45,14 +45,14 @@ pub(crate) fn is_one_place(one: Option<&Path>, other: Option<&Path>) -> bool {
     (is_output(one) && is_output(other)) || place(one) == place(other)
 }
 
-/// The path of a file that is not there yet.
+/// The full path of a file that does not exist yet.
 fn whole_path(file: &Path) -> PathBuf {
     let place = Place::of(file).map_or_else(|_| file.to_path_buf(), |place| place.file);
     let folder = fs::canonicalize(folder_of(&place)).unwrap_or_else(|_| folder_of(&place));
     place.file_name().map_or_else(|| place.clone(), |name| folder.join(name))
 }
 
-/// The file of one of several answers: `tour-3.svg` for `tour.svg`.
+/// The file for one of several answers, like `tour-3.svg` for `tour.svg`.
 pub(crate) fn numbered_file(file: &Path, number: usize) -> PathBuf {
     let mut name = file.file_stem().unwrap_or_default().to_os_string();
     name.push(format!("-{number}"));
@@ -63,12 +63,12 @@ pub(crate) fn numbered_file(file: &Path, number: usize) -> PathBuf {
     file.with_file_name(name)
 }
 
-/// A device or a pipe cannot be replaced by another file; it is written as it is.
+/// Returns `true` for a device or a pipe, which is written directly and not replaced.
 fn is_special(file: &Path) -> bool {
     file.metadata().is_ok_and(|metadata| !metadata.is_file() && !metadata.is_dir())
 }
 
-/// Writes a file aside and moves it into place at the end, so that a failure leaves what was there before.
+/// Writes a file atomically: a failure leaves the old file in place.
 fn write_whole(
     file: &Path,
     budget: &Budget,
@@ -84,24 +84,24 @@ fn write_whole(
     written().map_err(|source| CliError::writing(file, source))
 }
 
-/// Where a file really lies.
+/// The place of a file behind symbolic links.
 struct Place {
     file: PathBuf,
     folder: PathBuf,
 }
 
 impl Place {
-    /// The most symbolic links that are followed; more go round in a circle.
+    /// The number of symbolic links to follow before reporting a loop.
     const LINKS: usize = 40;
 
-    /// Goes along symbolic links, which stay as they are.
+    /// Follows symbolic links, which are kept.
     fn of(file: &Path) -> Result<Self, CliError> {
         let mut place = file.to_path_buf();
         for _ in 0..Self::LINKS {
             let Ok(target) = fs::read_link(&place) else { return Self::at(place, file) };
             place = folder_of(&place).join(target);
         }
-        Err(CliError::writing(file, io::Error::other("symbolic links go round in a circle; name another file")))
+        Err(CliError::writing(file, io::Error::other("too many levels of symbolic links; name another file")))
     }
 
     fn at(place: PathBuf, file: &Path) -> Result<Self, CliError> {

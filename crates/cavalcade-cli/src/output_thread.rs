@@ -1,4 +1,4 @@
-//! Writing in a thread, so that limits and Ctrl-C are honoured while a pipe that nobody reads or a slow disk is stuck.
+//! Writes on a thread, so that limits and Ctrl-C work while a pipe or a disk blocks.
 //!
 //! Standard output and standard error have one thread each for as long as the command runs; a file has one while it is
 //! written.
@@ -15,22 +15,22 @@ use std::time::Duration;
 use cavalcade::Budget;
 use cavalcade::util::wait_for;
 
-/// The number of bytes that are gathered before they are sent to the thread.
+/// The number of bytes in a block for the thread.
 const BLOCK: usize = 1 << 16;
-/// The number of bytes of a file after which they are forced to disk: to discard gigabytes of them takes the system seconds.
+/// The number of bytes of a file between two syncs: discarding gigabytes of unwritten data takes seconds.
 const UNSYNCED: usize = 1 << 26;
-/// The time between two checks of the budget while the thread is at work.
+/// The time between two checks of the budget while the thread works.
 const PAUSE: Duration = Duration::from_millis(100);
 
 static STANDARD_OUTPUT: OnceLock<Sender<Request>> = OnceLock::new();
 static STANDARD_ERROR: OnceLock<Sender<Request>> = OnceLock::new();
 
-/// Where bytes go.
+/// The destination of bytes.
 #[derive(Debug)]
 pub(crate) enum Target {
     StandardOutput,
     StandardError,
-    /// A device or a pipe; opening it may take until someone reads.
+    /// A device or a pipe; opening it may block until there is a reader.
     Special(PathBuf),
     /// A file that has to be on disk at the end.
     File(File),
@@ -38,8 +38,8 @@ pub(crate) enum Target {
 
 /// Writes everything to the target, unless a limit is reached first.
 ///
-/// A limit comes back as an error; what was sent before stays written. An answer that fits in one block is written even if
-/// the time is up, as long as someone reads it.
+/// A limit is returned as an error; blocks sent before stay written. An answer that fits in one block is written even if the
+/// time is up, as long as it is read.
 pub(crate) fn write_in_thread(
     target: Target,
     budget: &Budget,
@@ -50,14 +50,14 @@ pub(crate) fn write_in_thread(
     writer.finish()
 }
 
-/// Bytes for the thread to write, and where to send what came of it.
+/// Bytes for the thread to write, and where to send the result.
 struct Request {
     bytes: Vec<u8>,
     is_last: bool,
     reply: Sender<io::Result<()>>,
 }
 
-/// Sends bytes to a thread, block by block, with at most one block under way.
+/// Sends bytes to a thread in blocks, with at most one block in flight.
 struct ThreadedWriter<'b> {
     thread: Sender<Request>,
     budget: &'b Budget,
@@ -66,21 +66,21 @@ struct ThreadedWriter<'b> {
 }
 
 impl ThreadedWriter<'_> {
-    /// Sends what is gathered, as soon as the block before is written.
+    /// Sends the buffer once the block before it is written.
     fn send(&mut self, is_last: bool) -> io::Result<()> {
         self.wait()?;
         let (reply, result) = channel();
         self.in_flight = Some(result);
-        // Where the thread has ended, no reply comes, and `wait` says so.
+        // If the thread has ended, no reply comes, and `wait` reports it.
         let _ = self.thread.send(Request { bytes: mem::take(&mut self.buffer), is_last, reply });
         Ok(())
     }
 
-    /// Waits until the last block is written.
+    /// Waits until the block in flight is written.
     fn wait(&mut self) -> io::Result<()> {
         let Some(result) = self.in_flight.take() else { return Ok(()) };
         let written = wait_for(&result, PAUSE, || self.budget.check(0))?;
-        written.unwrap_or_else(|| Err(io::Error::other("the writing was broken off")))
+        written.unwrap_or_else(|| Err(io::Error::other("the output thread ended unexpectedly")))
     }
 
     fn finish(mut self) -> io::Result<()> {
@@ -129,7 +129,7 @@ impl Target {
         Ok(sender)
     }
 
-    /// The thread's work, until nobody can send any more.
+    /// Writes requests until all senders are gone.
     fn serve(self, requests: &Receiver<Request>) {
         let mut sink = match self.open() {
             Ok(sink) => sink,
@@ -157,7 +157,7 @@ impl Target {
 }
 
 impl Request {
-    /// After a limit nobody listens any more.
+    /// Sends the result; after a limit the receiver is gone.
     fn answer(self, written: io::Result<()>) {
         let _ = self.reply.send(written);
     }
@@ -168,7 +168,7 @@ enum Sink {
     Output(Stdout),
     Error(Stderr),
     Special(File),
-    /// With the number of bytes written since they were last forced to disk.
+    /// With the number of bytes written since the last sync.
     File {
         file: File,
         unsynced: usize,
@@ -204,7 +204,7 @@ mod tests {
     use cavalcade::Limits;
 
     #[test]
-    fn what_is_written_arrives_in_order() {
+    fn bytes_arrive_in_order() {
         let file = tempfile::NamedTempFile::new().unwrap();
         let target = Target::File(file.reopen().unwrap());
         let lines = || (0..50_000).map(|number| format!("{number}\n"));
@@ -216,7 +216,7 @@ mod tests {
     }
 
     #[test]
-    fn a_short_answer_goes_even_when_the_time_is_up_and_a_long_one_stops() {
+    fn a_short_answer_is_written_after_the_time_limit_and_a_long_one_stops() {
         let late = Limits::none().with_time(Duration::ZERO).start();
         let target = || Target::File(tempfile::tempfile().unwrap());
         assert!(write_in_thread(target(), &late, |out| out.write_all(b"found")).is_ok());
@@ -228,7 +228,7 @@ mod tests {
     }
 
     #[test]
-    fn a_target_that_cannot_be_opened_says_why() {
+    fn a_target_that_cannot_be_opened_returns_the_error() {
         let target = || Target::Special("/no/such/thing".into());
         for bytes in [0, 10, 1_000_000] {
             let error =

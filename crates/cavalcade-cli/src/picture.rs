@@ -1,4 +1,4 @@
-//! Pictures: how they are to look, and how they are written.
+//! Pictures: their options, and writing them.
 
 use std::io::{self, IsTerminal};
 use std::path::Path;
@@ -11,7 +11,7 @@ use crate::error::CliError;
 use crate::output::{expect_place, named, write_to};
 
 impl PictureArgs {
-    /// How the picture is to look.
+    /// The options of the picture.
     pub(crate) fn options(&self) -> DrawOptions {
         DrawOptions {
             style: self.style.unwrap_or_default(),
@@ -26,40 +26,40 @@ impl PictureArgs {
         }
     }
 
-    /// Finds out before the work whether a format can show what is asked for.
+    /// Checks before the work that the format supports the options.
     pub(crate) fn expect(&self, format: Format) -> Result<(), CliError> {
         if self.speed.is_some() && format != Format::Gif {
-            return Err(CliError::usage("--speed is about animations; write -o tour.gif, or leave it out"));
+            return Err(CliError::usage("--speed applies only to animations; write -o tour.gif, or leave it out"));
         }
         self.options().expect(format)?;
         if self.looks.line_width.is_some() && self.style == Some(Style::Numbers) && format != Format::Gif {
             return Err(CliError::usage(
-                "the style numbers has no line; leave out --line-width, or choose the style line, both or heat",
+                "--line-width has no effect with --style numbers; leave it out, or write --style line, both or heat",
             ));
         }
         match self.hidden(format) {
-            Some((part, why)) => Err(CliError::usage(format!("--colours {part}= is not seen: {why}; leave it out"))),
+            Some((part, why)) => Err(CliError::usage(format!("--colours {part}= has no effect: {why}; leave it out"))),
             None => Ok(()),
         }
     }
 
-    /// The same for a picture of a tour.
+    /// Checks the same for a picture of a tour.
     pub(crate) fn expect_tour(&self, format: Format) -> Result<(), CliError> {
         self.expect(format)?;
         let has = |part| self.looks.colours.is_some_and(|colours| colours.of(part).is_some());
         if has(Part::Text) && self.no_coordinates {
-            return Err(CliError::usage("--colours text= is not seen with --no-coordinates; leave out one of them"));
+            return Err(CliError::usage("--colours text= has no effect with --no-coordinates; leave out one of them"));
         }
         let style = self.style.unwrap_or_default();
         if has(Part::Numbers) && !style.has_numbers() {
             return Err(CliError::usage(format!(
-                "--colours numbers= is not seen: the style {style} has no numbers; add --style numbers or both"
+                "--colours numbers= has no effect: the style {style} has no numbers; add --style numbers or both"
             )));
         }
         Ok(())
     }
 
-    /// A part that has a colour which the other options leave no place for, and why.
+    /// A part with a colour that the other options hide, and why.
     fn hidden(&self, format: Format) -> Option<(Part, &'static str)> {
         let looks = &self.looks;
         let (colours, squares, outline) = (looks.colours?, looks.squares, looks.outline);
@@ -67,13 +67,13 @@ impl PictureArgs {
         let is_shaped = outline.map_or(is_plain, |outline| outline != Outline::Box);
         let is_heat = self.style == Some(Style::Heat);
         let plain = "squares have no colour with --squares lines or none";
-        let heat = "over coloured squares, the style heat chooses what stands out";
+        let heat = "the style heat chooses it to contrast with the squares";
         let all = [
             (Part::Light, is_plain, plain),
             (Part::Dark, is_plain, plain),
-            (Part::Outline, outline == Some(Outline::None), "there is none with --outline none"),
+            (Part::Outline, outline == Some(Outline::None), "there is no outline with --outline none"),
             // The lines between squares have its colour too.
-            (Part::Hatch, is_shaped && squares != Some(Squares::Lines), "holes are hatched with --outline box"),
+            (Part::Hatch, is_shaped && squares != Some(Squares::Lines), "holes are hatched only with --outline box"),
             // The piece of an animation has the colour of the line.
             (Part::Line, is_heat && format != Format::Gif, heat),
             (Part::Start, is_heat, heat),
@@ -83,14 +83,14 @@ impl PictureArgs {
         hidden.map(|(part, _, why)| (part, why))
     }
 
-    /// Finds out before the work whether its answer could be drawn.
+    /// Checks before the work that a tour of the board can be drawn.
     pub(crate) fn expect_drawable(&self, board: &Board, format: Format) -> Result<(), CliError> {
         self.expect_tour(format)?;
         Layout::new(board, &self.options(), Room::Page, Footer::None)?;
         Ok(())
     }
 
-    /// The first of these arguments that was given, if any was.
+    /// The first of these options that was given.
     pub(crate) fn given(&self) -> Option<&'static str> {
         let all = [
             (self.style.is_some(), "--style"),
@@ -106,36 +106,38 @@ impl PictureArgs {
 }
 
 impl PageArgs {
-    /// How the page is to look.
+    /// The options of the page.
     pub(crate) fn options(&self) -> DrawOptions {
         DrawOptions { theme: self.theme.unwrap_or_default(), pixels: self.size, ..DrawOptions::default() }
     }
 
-    /// The file that a chart is to be drawn in, and how; known before any work is done.
+    /// The file and format of a chart, checked before the work.
     pub(crate) fn chart<'a>(&self, file: Option<&'a Path>, name: &str) -> Result<Option<(&'a Path, Format)>, CliError> {
         match (file, self.given()) {
-            (Some(file), _) if named(Some(file)).is_none() => {
-                Err(CliError::usage("standard output is for the answer; name a file for the picture with -o"))
-            }
+            (Some(file), _) if named(Some(file)).is_none() => Err(CliError::usage(
+                "the picture needs a file, because the answer goes to standard output; write -o FILE.svg",
+            )),
             (Some(file), _) => {
                 expect_place(Some(file))?;
                 let format = Format::from_suffix(file)?;
                 self.options().expect_page()?;
                 Ok(Some((file, format)))
             }
-            (None, Some(option)) => Err(CliError::usage(format!("{option} is about pictures; add -o {name}.svg"))),
+            (None, Some(option)) => {
+                Err(CliError::usage(format!("{option} applies only to pictures; add -o {name}.svg")))
+            }
             (None, None) => Ok(None),
         }
     }
 
-    /// The first of these arguments that was given, if any was.
+    /// The first of these options that was given.
     pub(crate) fn given(&self) -> Option<&'static str> {
         let all = [(self.theme.is_some(), "--theme"), (self.size.is_some(), "--size")];
         all.into_iter().find(|(is_given, _)| *is_given).map(|(_, name)| name)
     }
 }
 
-/// Draws, and only if that went well writes to the file or to standard output.
+/// Draws and writes a picture; nothing is written if drawing fails.
 pub(crate) fn write_picture(
     drawing: Drawing<'_>,
     options: &DrawOptions,
@@ -147,10 +149,13 @@ pub(crate) fn write_picture(
     write_to(file, budget, |out| out.write_all(&bytes))
 }
 
-/// Refuses to fill a terminal with bytes.
-pub(crate) fn expect_room_for_bytes(name: &str, file: Option<&Path>) -> Result<(), CliError> {
-    if named(file).is_none() && io::stdout().is_terminal() {
-        return Err(CliError::usage(format!("{name} is not for the terminal; add -o tour.{name}")));
+/// Refuses to print a picture or bytes on a terminal. With `-o -`, text is printed all the same.
+pub(crate) fn expect_not_terminal(format: crate::format::Format, file: Option<&Path>) -> Result<(), CliError> {
+    let is_refused = if format.is_binary() { named(file).is_none() } else { file.is_none() };
+    if is_refused && io::stdout().is_terminal() {
+        let name = format.name();
+        let text = if format.is_binary() { "" } else { ", or -o - to print it" };
+        return Err(CliError::usage(format!("{name} output is not for the terminal; add -o FILE.{name}{text}")));
     }
     Ok(())
 }

@@ -1,5 +1,5 @@
-//! A sign of life on standard error: on a terminal only, and only for what takes longer than a second. A count, which may
-//! take hours, tells now and then also where its messages go to a file.
+//! Progress on standard error: on a terminal, for work that takes longer than a second. A count may take hours, and notes its
+//! progress every minute where there is no terminal.
 
 use std::convert::Infallible;
 use std::fmt;
@@ -14,14 +14,14 @@ use indicatif::{HumanCount, HumanDuration, ProgressBar, ProgressStyle};
 
 use crate::notes::{is_watched, note};
 
-/// Work that is done sooner needs no sign.
+/// The time before progress is shown.
 const PATIENCE: Duration = Duration::from_secs(1);
-/// Time between two signs.
+/// The time between two updates.
 const PAUSE: Duration = Duration::from_millis(100);
-/// Time between two lines in a file.
+/// The time between two notes without a terminal.
 const LONG_PAUSE: Duration = Duration::from_mins(1);
 
-/// A line on standard error, no wider than the terminal, that appears when work has taken a while and disappears at its end.
+/// A line on standard error, no wider than the terminal, that appears after a second and disappears at the end.
 #[derive(Debug)]
 struct StatusLine {
     is_wanted: bool,
@@ -34,7 +34,7 @@ impl StatusLine {
         Self { is_wanted, next: Instant::now() + PATIENCE, bar: None }
     }
 
-    /// Shows a message, unless nobody looks or the last one was a moment ago.
+    /// Shows a message, unless there is no terminal or the last update was a moment ago.
     fn show(&mut self, message: impl FnOnce() -> String) {
         if !self.is_wanted || Instant::now() < self.next {
             return;
@@ -58,7 +58,7 @@ impl Drop for StatusLine {
     }
 }
 
-/// An observer that shows how far a search is.
+/// An observer that shows the progress of a search.
 #[derive(Debug)]
 pub(crate) struct Spinner {
     squares: u64,
@@ -66,7 +66,7 @@ pub(crate) struct Spinner {
 }
 
 impl Spinner {
-    /// Shows a search on a board with this number of squares.
+    /// Creates an observer for a board with this number of squares.
     pub(crate) fn new(squares: u64) -> Self {
         Self { squares, line: StatusLine::new(is_watched()) }
     }
@@ -77,7 +77,7 @@ impl Observer for Spinner {
         let Progress::Search(effort) = progress else { return };
         self.line.show(|| {
             format!(
-                "{} of {} squares at best, {} steps, {} back, {} walks",
+                "{} of {} squares, {} steps, {} retreats, {} walks",
                 HumanCount(effort.deepest),
                 HumanCount(self.squares),
                 Brief(effort.steps),
@@ -95,7 +95,7 @@ impl fmt::Display for Brief {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         const UNITS: [&str; 7] = ["", "k", "M", "G", "T", "P", "E"];
         let (mut number, mut unit) = (self.0 as f64, 0);
-        // What would be rounded to 1000.0 belongs to the next unit.
+        // A number that rounds to 1000.0 belongs to the next unit.
         while number >= if unit == 0 { 10_000.0 } else { 999.95 } {
             number /= 1000.0;
             unit += 1;
@@ -105,7 +105,7 @@ impl fmt::Display for Brief {
     }
 }
 
-/// Shows how many puzzles are made, until nobody is left to send that it is done.
+/// Shows the number of puzzles made, until the sender of `done` is dropped.
 pub(crate) fn watch_puzzles(number: u64, made: &AtomicU64, done: &Receiver<()>) {
     let mut line = StatusLine::new(true);
     let mut show = || {
@@ -115,7 +115,7 @@ pub(crate) fn watch_puzzles(number: u64, made: &AtomicU64, done: &Receiver<()>) 
     let Ok(_) = wait_for(done, PAUSE, &mut show);
 }
 
-/// A line that tells how many of a number of things are done, and how long the rest takes at this pace.
+/// A line with the number of items done and an estimate of the remaining time.
 #[derive(Debug)]
 pub(crate) struct TallyBar {
     all: u64,
@@ -126,19 +126,19 @@ pub(crate) struct TallyBar {
 }
 
 impl TallyBar {
-    /// A line for this number of things, with what they are called.
+    /// Creates a line for this number of items, with their name.
     pub(crate) fn new(all: u64, unit: &'static str) -> Self {
         Self { all, unit, done: 0, begun: Instant::now(), line: StatusLine::new(is_watched()) }
     }
 
-    /// The same, where the things themselves go to standard output: not while somebody sees them there.
-    pub(crate) fn beside_output(all: u64, unit: &'static str) -> Self {
+    /// Creates a line for items that go to standard output; it is hidden if that is a terminal.
+    pub(crate) fn with_output(all: u64, unit: &'static str) -> Self {
         let mut bar = Self::new(all, unit);
         bar.line.is_wanted &= !io::stdout().is_terminal();
         bar
     }
 
-    /// Adds things that are done.
+    /// Adds items that are done.
     pub(crate) fn advance(&mut self, more: u64) {
         self.done += more;
         let Self { all, unit, done, begun, line } = self;
@@ -150,22 +150,22 @@ impl TallyBar {
     }
 }
 
-/// An observer that shows how far a count is: on a terminal all the time, in a file now and then.
+/// An observer that shows the progress of a count: continuously on a terminal, every minute elsewhere.
 #[derive(Debug)]
 pub(crate) struct CountBar {
     line: StatusLine,
-    /// When the next note is due, where there is no terminal.
+    /// The time of the next note, if there is no terminal.
     next_note: Option<Instant>,
     leg: Option<Leg>,
 }
 
-/// A pass of a count, as seen by its observer.
+/// A pass of a count.
 #[derive(Clone, Copy, Debug)]
 struct Leg {
     begun: Instant,
-    /// Where it was when it began: a count may go on from a checkpoint.
+    /// The progress at the start, which may come from a checkpoint.
     first: LayerProgress,
-    /// The most states of a layer so far.
+    /// The largest number of states in a layer so far.
     peak: u64,
 }
 
@@ -174,7 +174,7 @@ impl Leg {
         Self { begun: Instant::now(), first: *first, peak: first.states }
     }
 
-    /// What is most worth knowing stands first, and most of what a narrow terminal may cut off last.
+    /// The message, with the most useful facts first: a narrow terminal cuts off the end.
     fn message(&self, now: &LayerProgress) -> String {
         let elapsed = self.begun.elapsed();
         let rate = (now.transitions - self.first.transitions) as f64 / elapsed.as_secs_f64();
@@ -190,8 +190,8 @@ impl Leg {
         )
     }
 
-    /// The most time that is left, by that of the layers so far; none before these have become much smaller, since nobody
-    /// can tell how far they will grow.
+    /// An upper bound on the remaining time, from that of the layers so far. There is none until the layers have become much
+    /// smaller, because their growth cannot be predicted.
     fn left(&self, now: &LayerProgress, elapsed: Duration) -> Option<Duration> {
         let is_past_peak = now.states <= self.peak / 2 && now.layer > now.layers / 2;
         let done = (layers(now) - layers(&self.first)).max(0.1);
@@ -207,7 +207,7 @@ fn brief(time: Duration) -> String {
     format!("{}{name}", seconds.div_ceil(unit))
 }
 
-/// The layers worked off, and the part of the next one.
+/// The number of finished layers, with the finished part of the next.
 fn layers(progress: &LayerProgress) -> f64 {
     progress.layer as f64 + progress.shard as f64 / progress.shards.max(1) as f64
 }
@@ -219,7 +219,7 @@ impl CountBar {
         Self { line: StatusLine::new(is_on_terminal), next_note, leg: None }
     }
 
-    /// The pass that this is about; a new one, if it has just begun.
+    /// The pass that this progress belongs to, which may be a new one.
     fn leg(&mut self, progress: &LayerProgress) -> Leg {
         let leg = match &mut self.leg {
             Some(leg) if leg.first.pass == progress.pass => leg,
@@ -265,10 +265,10 @@ mod tests {
     use cavalcade::Counter;
     use cavalcade::{Question, Size};
 
-    /// The widest terminal that everyone has, but for the sign and the time before a message, like ⠁ 100h.
+    /// The width of a small terminal, without the spinner and the time before a message, like ⠁ 100h.
     const WIDTH: usize = 80 - 7;
 
-    /// Keeps the first that is told of a count.
+    /// Keeps the first progress of a count.
     struct Listener(Option<LayerProgress>);
 
     impl Observer for Listener {
@@ -312,7 +312,7 @@ mod tests {
     }
 
     #[test]
-    fn no_time_to_go_is_told_before_the_layers_have_become_smaller() {
+    fn no_remaining_time_is_shown_before_the_layers_have_become_smaller() {
         let mut bar = CountBar::new();
         let mut left = |layer, states| {
             let now = at(layer, states);
@@ -325,7 +325,7 @@ mod tests {
     }
 
     #[test]
-    fn a_message_fits_beside_the_time() {
+    fn a_message_fits_next_to_the_time() {
         let mut first = at(0, 1);
         first.transitions = 0;
         let leg =

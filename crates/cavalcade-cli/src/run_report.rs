@@ -1,17 +1,18 @@
-//! What is reported of a run: what was asked, how far it came and how long it took. Every command writes it when a limit is
-//! reached.
+//! The report of a run that stops at a limit: the question, the progress and the time.
 
 use std::cell::{Cell, RefCell};
+use std::fmt::Display;
 use std::time::{Duration, Instant};
 
 use cavalcade::{Observer, Progress, Question, Square};
 use cavalcade_formats::json::{GaveUpRecord, ProgressRecord, write_line};
 
-use crate::error::CliError;
-use crate::notes::final_message_budget;
+use crate::error::{CliError, Exit};
+use crate::notes::{final_message_budget, report_error};
 use crate::output::write_to;
+use crate::style::Word;
 
-/// What there is to say of work that may end at a limit.
+/// The facts to report if a run stops at a limit.
 #[derive(Debug)]
 pub(crate) struct RunReport {
     json: bool,
@@ -21,39 +22,39 @@ pub(crate) struct RunReport {
 }
 
 impl RunReport {
-    /// The report of a run that starts now, written as JSON or not.
+    /// Starts a report, written as JSON if asked.
     pub(crate) fn start(json: bool) -> Self {
         Self { json, begun: Instant::now(), question: RefCell::new(None), progress: Cell::new(None) }
     }
 
-    /// Whether answers are to be JSON.
+    /// Returns `true` if answers are written as JSON.
     pub(crate) const fn is_json(&self) -> bool {
         self.json
     }
 
-    /// Sets what is asked, once it is known.
+    /// Sets the question.
     pub(crate) fn set_question(&self, question: &Question) {
         if self.json {
             *self.question.borrow_mut() = Some(question.clone());
         }
     }
 
-    /// Sets how far it is: how many of how many things.
+    /// Sets the progress: the number of items done, of how many if known.
     pub(crate) fn set_progress(&self, done: u64, of: Option<u64>, unit: &'static str) {
         self.progress.set(Some(ProgressRecord { done, of, unit }));
     }
 
-    /// How long it has taken.
+    /// The time since the start.
     pub(crate) fn elapsed(&self) -> Duration {
         self.begun.elapsed()
     }
 
-    /// An observer that keeps track of how far the run is, and passes everything on to another.
+    /// An observer that records progress and passes everything on to another.
     pub(crate) const fn observe_with<O>(&self, observer: O) -> ReportingObserver<'_, O> {
         ReportingObserver { run: self, observer }
     }
 
-    /// Says in JSON too that a limit was reached, where that is asked for.
+    /// Also writes a limit as JSON, if answers are JSON.
     pub(crate) fn finish<T>(&self, result: Result<T, CliError>) -> Result<T, CliError> {
         let failure = match result {
             Err(failure) if self.json => failure,
@@ -68,8 +69,17 @@ impl RunReport {
         Err(failure)
     }
 
-    /// Writes that a limit was reached.
-    pub(crate) fn write(&self, record: GaveUpRecord) -> Result<(), CliError> {
+    /// Reports a limit with advice on standard error and, if answers are JSON, on standard output.
+    pub(crate) fn give_up(&self, message: impl Display, record: GaveUpRecord) -> Result<Exit, CliError> {
+        report_error(Word::GaveUp, message);
+        if self.json {
+            self.write(record)?;
+        }
+        Ok(Exit::GaveUp)
+    }
+
+    /// Writes the record of a limit.
+    fn write(&self, record: GaveUpRecord) -> Result<(), CliError> {
         let record = match &*self.question.borrow() {
             Some(question) => record.asking(question),
             None => record,
@@ -78,7 +88,7 @@ impl RunReport {
     }
 }
 
-/// An observer that notes how far the work is.
+/// An observer that records progress.
 #[derive(Debug)]
 pub(crate) struct ReportingObserver<'a, O> {
     run: &'a RunReport,

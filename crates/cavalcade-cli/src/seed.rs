@@ -1,4 +1,4 @@
-//! What random choices depend on: a number that was given, or one that was drawn.
+//! The seed of random choices: given, or drawn at random.
 
 use std::hash::{BuildHasher, Hasher, RandomState};
 
@@ -8,23 +8,23 @@ use crate::notes::note;
 /// A seed.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Seed {
-    /// It was given.
+    /// Given as a number.
     Given(u64),
-    /// It was drawn, because that was asked for.
+    /// Drawn at random.
     Drawn(u64),
 }
 
-/// Seeds that are drawn lie below this, so that they are easily typed again.
+/// The bound of drawn seeds, so that they are easy to type.
 const SHORT: u64 = 1_000_000_000;
 
 impl Seed {
     fn draw() -> Self {
-        // Every such state has keys of its own, which the system draws.
+        // Each state has its own random keys.
         Self::Drawn(RandomState::new().build_hasher().finish() % SHORT)
     }
 }
 
-/// A seed: a number, or the word `random`.
+/// Reads a seed: a number, or the word `random`.
 pub(crate) fn parse_seed(text: &str) -> Result<Seed, String> {
     if text.eq_ignore_ascii_case("random") {
         return Ok(Seed::draw());
@@ -47,7 +47,7 @@ impl SeedArgs {
         if self.seed.is_some() { Some("--seed") } else { None }
     }
 
-    /// Names a seed that was drawn.
+    /// Notes a seed that was drawn.
     pub(crate) fn name(self) {
         if let Some(Seed::Drawn(seed)) = self.seed {
             note(format_args!("seed {seed}"));
@@ -60,7 +60,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_seed_is_a_number_or_drawn() {
+    fn a_seed_is_a_number_or_random() {
         assert_eq!(parse_seed("7"), Ok(Seed::Given(7)));
         assert!(matches!(parse_seed("random"), Ok(Seed::Drawn(seed)) if seed < SHORT));
         assert_ne!(parse_seed("random"), parse_seed("Random"));

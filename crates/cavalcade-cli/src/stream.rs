@@ -1,4 +1,4 @@
-//! Many answers, one after the other: each whole, also when a limit ends the work between two of them.
+//! A stream of answers, each written in one piece even if a limit ends the work.
 
 use std::io::{self, IsTerminal, Write};
 use std::path::Path;
@@ -10,24 +10,24 @@ use crate::error::CliError;
 use crate::notes::final_message_budget;
 use crate::output::{named, write_to};
 
-/// How many bytes are gathered before they are sent: what goes in one load goes whole.
-const LOAD: usize = 1 << 15;
-/// How long an answer may wait for others.
+/// The number of bytes sent at a time. Answers in one batch are not cut.
+const BATCH: usize = 1 << 15;
+/// The longest time that an answer waits in a batch.
 const PATIENCE: Duration = Duration::from_millis(100);
 
-/// Where answers go.
+/// A stream of answers.
 pub(crate) struct Stream<'a> {
     to: Destination<'a>,
 }
 
 enum Destination<'a> {
-    /// A file, which is there whole or not at all.
+    /// A file, written atomically.
     File(&'a mut dyn Write),
-    /// Standard output, with the answers that have not been sent.
+    /// Standard output, with the answers not yet sent.
     Output { batch: Vec<u8>, sent: Instant, budget: &'a Budget },
 }
 
-/// Writes answers to a file, all or none; or to standard output as they come, those that there are when a limit is reached.
+/// Writes answers to a file atomically, or to standard output as they come; those before a limit are kept.
 pub(crate) fn write_stream(
     file: Option<&Path>,
     budget: &Budget,
@@ -45,7 +45,7 @@ pub(crate) fn write_stream(
         let is_over = done.is_err() || budget.check(0).is_err();
         let allowed = if is_over { final_message_budget() } else { budget.clone() };
         let sent = write_to(None, &allowed, |out| out.write_all(batch));
-        // What ended the work is told before what came of the rest.
+        // The error that ended the work is reported first.
         if done.is_ok() {
             sent?;
         }
@@ -54,7 +54,7 @@ pub(crate) fn write_stream(
 }
 
 impl Stream<'_> {
-    /// Writes one more answer, whole or not at all.
+    /// Writes an answer, complete or not at all.
     pub(crate) fn put(&mut self, write: impl FnOnce(&mut dyn Write) -> io::Result<()>) -> io::Result<()> {
         let (batch, sent) = match &mut self.to {
             Destination::File(out) => return write(out),
@@ -66,12 +66,12 @@ impl Stream<'_> {
             batch.truncate(before);
             return written;
         }
-        // Someone who looks on sees each answer as it is found.
-        let is_due = batch.len() >= LOAD || sent.elapsed() >= PATIENCE || io::stdout().is_terminal();
+        // On a terminal, each answer is shown at once.
+        let is_due = batch.len() >= BATCH || sent.elapsed() >= PATIENCE || io::stdout().is_terminal();
         if is_due { self.flush() } else { Ok(()) }
     }
 
-    /// Sends the answers so far, so that a note about the last one comes after it.
+    /// Sends the answers so far, so that a note about the last one follows it.
     pub(crate) fn flush(&mut self) -> io::Result<()> {
         let Destination::Output { batch, sent, budget } = &mut self.to else { return Ok(()) };
         *sent = Instant::now();

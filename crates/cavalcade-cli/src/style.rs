@@ -1,7 +1,7 @@
-//! Colours: a few words on a terminal, nothing elsewhere.
+//! Colours for a few words on a terminal.
 //!
-//! What `--color` says goes first, then the environment, as is usual: `NO_COLOR` forbids colours, `CLICOLOR_FORCE` asks for
-//! them everywhere, `CLICOLOR=0` forbids them too.
+//! `--color` overrides the environment: `NO_COLOR` and `CLICOLOR=0` turn colours off, `CLICOLOR_FORCE` turns them on
+//! everywhere.
 
 use std::env;
 use std::io::{self, IsTerminal};
@@ -10,16 +10,16 @@ use std::sync::OnceLock;
 use clap::ColorChoice;
 use clap::builder::styling::{AnsiColor, Style};
 
-/// What `--color` says.
+/// The value of `--color`.
 static CHOICE: OnceLock<ColorChoice> = OnceLock::new();
 
-/// Keeps what `--color` says.
+/// Sets the value of `--color`.
 pub(crate) fn set(choice: ColorChoice) {
-    // Nobody asks twice.
+    // It is set only once.
     let _ = CHOICE.set(choice);
 }
 
-/// A word that a message begins with.
+/// The first word of a message.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Word {
     Error,
@@ -60,9 +60,9 @@ fn wants_colours(is_terminal: bool) -> bool {
     environment.wants_colours(choice, is_terminal)
 }
 
-/// What the environment says of colours.
+/// The environment variables about colours.
 #[derive(Clone, Copy, Default)]
-#[expect(clippy::struct_excessive_bools, reason = "each is a variable of its own")]
+#[expect(clippy::struct_excessive_bools, reason = "each is a separate variable")]
 struct Environment {
     no_color: bool,
     force: bool,
@@ -87,7 +87,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn the_option_goes_before_the_environment_and_that_before_the_terminal() {
+    fn the_option_overrides_the_environment_and_that_overrides_the_terminal() {
         let usual = Environment::default();
         let auto = |environment: Environment, is_terminal| environment.wants_colours(ColorChoice::Auto, is_terminal);
         assert!(auto(usual, true) && !auto(usual, false));

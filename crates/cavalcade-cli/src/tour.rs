@@ -1,4 +1,4 @@
-//! A tour in a file: read in any notation, and checked.
+//! Reads and checks tours in files, in any notation.
 
 use std::fmt;
 use std::ops::Range;
@@ -7,7 +7,7 @@ use std::sync::Arc;
 
 use cavalcade::notation::{EndFault, InvalidTour, ParsedTour, ReadError, read_on, read_within_budget, split_tours};
 use cavalcade::verify::{Fault, VerifyError, verify_squares_within};
-use cavalcade::{Board, Budget, Kind, Limit, Question, Role, Setup, Square, Tour};
+use cavalcade::{Board, Budget, Kind, Limit, Question, Role, Setup, Size, Square, Tour};
 
 use crate::args::{TourArgs, TourSourceArgs};
 use crate::board::{ask, read_board};
@@ -15,17 +15,17 @@ use crate::error::CliError;
 use crate::input::{input_name, patiently, read_input};
 use crate::notes::note;
 
-/// The text of one tour, which may be a part of a file, and what to call it.
+/// The text of one tour, which may be a part of a file, and its name in messages.
 #[derive(Clone, Debug)]
 pub(crate) struct TourText {
     pub(crate) name: String,
     file: Arc<Vec<u8>>,
     part: Range<usize>,
-    /// Whether the file has other tours too.
+    /// `true` if the file has more tours.
     is_one_of_several: bool,
 }
 
-/// The texts of all tours of a file. They share its bytes.
+/// The texts of all tours of a file, which share its bytes.
 #[derive(Debug)]
 pub(crate) struct TourTexts {
     whole: TourText,
@@ -33,15 +33,22 @@ pub(crate) struct TourTexts {
 }
 
 impl TourText {
-    /// Reads a file, or standard input, as what it is: one tour or several.
-    pub(crate) fn read(file: &Path, told: &TourSourceArgs, budget: &Budget) -> Result<Self, CliError> {
-        if file.as_os_str() == "-" && told.board.as_deref() == Some("-") {
+    /// Reads a file, or standard input, with one or more tours.
+    pub(crate) fn read(file: &Path, source: &TourSourceArgs, budget: &Budget) -> Result<Self, CliError> {
+        if file.as_os_str() == "-" && source.board.as_deref() == Some("-") {
             return Err(CliError::usage(
                 "the tour and the board cannot both come from standard input; put one in a file",
             ));
         }
+        expect_file(file)?;
         let mut bytes = read_input(file, budget)?;
-        // Some editors put a mark before a text.
+        if is_picture(&bytes) {
+            return Err(CliError::usage(format!(
+                "{}: this is a picture; name the text file with the tour or board it shows",
+                input_name(file)
+            )));
+        }
+        // Some editors put a byte order mark before a text.
         if bytes.starts_with(b"\xEF\xBB\xBF") {
             bytes.drain(..3);
         }
@@ -52,7 +59,7 @@ impl TourText {
         &self.file[self.part.clone()]
     }
 
-    /// The texts of its tours, one after the other.
+    /// Splits the text into those of its tours.
     pub(crate) fn apart(self, budget: &Budget) -> Result<TourTexts, CliError> {
         patiently(budget, move |budget| {
             let text = str::from_utf8(self.bytes()).unwrap_or_default();
@@ -60,7 +67,7 @@ impl TourText {
                 let begin = part.as_ptr().addr() - text.as_ptr().addr();
                 begin..begin + part.len()
             };
-            // What is not text is one tour.
+            // Binary data is one tour.
             let parts: Vec<Range<usize>> = if text.is_empty() {
                 vec![self.part.clone()]
             } else {
@@ -81,7 +88,7 @@ impl TourTexts {
         (0..self.len()).map(|index| self.text(index))
     }
 
-    /// A text, with its number in its name if there are several.
+    /// One of the texts, with its number in its name if there are several.
     pub(crate) fn text(&self, index: usize) -> TourText {
         let TourText { name, file, .. } = &self.whole;
         let name = if self.len() == 1 { name.clone() } else { format!("{name}, number {}", index + 1) };
@@ -91,97 +98,97 @@ impl TourTexts {
 }
 
 impl TourArgs {
-    /// The files, of which one at most is standard input: that can be read but once.
+    /// The files, of which at most one may be standard input.
     pub(crate) fn files(&self) -> Result<&[PathBuf], CliError> {
         if self.files.iter().filter(|file| file.as_os_str() == "-").count() > 1 {
-            return Err(CliError::usage("standard input can be read but once; write - once"));
+            return Err(CliError::usage("standard input can be read only once; write - once"));
         }
         Ok(&self.files)
     }
 }
 
-/// The tour that a text tells of and what it answers, or what is wrong with it.
+/// Reads the tour in a text and the question it answers, or its faults.
 pub(crate) fn tour_in(
     text: &TourText,
-    told: &TourSourceArgs,
+    source: &TourSourceArgs,
     kind: Option<Kind>,
     budget: &Budget,
 ) -> Result<Result<(Question, Tour), Faults>, CliError> {
-    tour_on(None, text, told, kind, budget)
+    tour_on(None, text, source, kind, budget)
 }
 
-/// The same, where the board is known unless the arguments tell another.
+/// The same, with a board to use unless the arguments name another.
 pub(crate) fn tour_on(
     board: Option<&Board>,
     text: &TourText,
-    told: &TourSourceArgs,
+    source: &TourSourceArgs,
     kind: Option<Kind>,
     budget: &Budget,
 ) -> Result<Result<(Question, Tour), Faults>, CliError> {
-    // Many short tours are as much work as a long one.
+    // Many short tours take as long as a long one.
     budget.check(0)?;
-    let board = known_board(board, told, budget)?;
-    let transcript = match &board {
+    let board = known_board(board, source, budget)?;
+    let parsed = match &board {
         Some(board) => read_on(text.bytes(), board, budget),
         None => read_within_budget(text.bytes(), u64::MAX, budget),
     };
-    let transcript = transcript.map_err(|error| match error {
+    let parsed = parsed.map_err(|error| match error {
         ReadError::Limit(limit) => limit.into(),
         source => CliError::Tour { name: text.name.clone(), source },
     })?;
-    let question = question(board, told, kind, &transcript, budget)?;
-    match transcript.check_within(&question, budget) {
+    let question = question(board, source, kind, &parsed, budget)?;
+    match parsed.check_within(&question, budget) {
         Ok(tour) => Ok(Ok((question, tour))),
-        Err(InvalidTour::Limit(limit)) => Err(limit.into()),
-        Err(unfit) => Ok(Err(Faults::of(question, transcript, unfit, text.is_one_of_several))),
+        Err(Unfit::Limit(limit)) => Err(limit.into()),
+        Err(unfit) => Ok(Err(Faults::of(question, parsed, unfit, text.is_one_of_several))),
     }
 }
 
-/// The board that is known before the tour is read, if one is: what the arguments tell goes first.
+/// The board known before the tour is read: that of the arguments, otherwise the one given.
 fn known_board(board: Option<&Board>, args: &TourSourceArgs, budget: &Budget) -> Result<Option<Board>, CliError> {
-    let told: Setup = match (&args.board, board) {
-        (Some(told), _) => read_board(told, budget)?.board.into(),
+    let setup: Setup = match (&args.board, board) {
+        (Some(named), _) => read_board(named, budget)?.board.into(),
         (None, Some(board)) => board.clone().into(),
         (None, None) => return Ok(None),
     };
-    Ok(Some(ask(Setup { holes: args.holes.clone(), ..told }, budget)?.into_board()))
+    Ok(Some(ask(Setup { holes: args.holes.clone(), ..setup }, budget)?.into_board()))
 }
 
-/// What the tour has to answer: what is known first, then what the file tells.
+/// The question that the tour has to answer. Arguments override what the file says.
 fn question(
     board: Option<Board>,
     args: &TourSourceArgs,
     kind: Option<Kind>,
-    transcript: &ParsedTour,
+    parsed: &ParsedTour,
     budget: &Budget,
 ) -> Result<Question, CliError> {
-    let told: Setup = board.unwrap_or_else(|| transcript.board.clone()).into();
+    let read: Setup = board.unwrap_or_else(|| parsed.board.clone()).into();
     let setup = Setup {
         holes: args.holes.clone(),
-        wrap: args.wrap.unwrap_or(told.wrap),
-        piece: args.piece.or(transcript.piece).unwrap_or(told.piece),
-        kind: kind.or(transcript.kind).unwrap_or(told.kind),
-        ..told
+        wrap: args.wrap.unwrap_or(read.wrap),
+        piece: args.piece.or(parsed.piece).unwrap_or(read.piece),
+        kind: kind.or(parsed.kind).unwrap_or(read.kind),
+        ..read
     };
     ask(setup, budget)
 }
 
-/// Everything that is wrong, and what may be the matter.
+/// The faults of a path, and a hint at the likely cause.
 pub(crate) struct Faults {
     lines: Vec<String>,
     hint: Option<String>,
-    /// Boxed, because it is large and faults are few.
+    /// Boxed, because it is large and faults are rare.
     path: Option<Box<UnfitPath>>,
 }
 
-/// A path that is no answer.
+/// A path that does not answer the question.
 struct UnfitPath {
     question: Question,
     squares: Vec<Square>,
     unfit: InvalidTour,
 }
 
-/// A path with all that the checker says of it.
+/// A path with its faults.
 pub(crate) struct FaultyPath<'a> {
     pub(crate) question: &'a Question,
     pub(crate) squares: &'a [Square],
@@ -189,17 +196,17 @@ pub(crate) struct FaultyPath<'a> {
 }
 
 impl Faults {
-    fn of(question: Question, transcript: ParsedTour, unfit: InvalidTour, is_one_of_several: bool) -> Self {
+    fn of(question: Question, parsed: ParsedTour, unfit: Unfit, is_one_of_several: bool) -> Self {
         let hint = match &unfit {
             InvalidTour::Path(faults) if is_one_of_several && has_only_missing(faults.faults()) => {
                 Some(ONE_OF_SEVERAL.into())
             }
-            InvalidTour::Numbers(_) if is_one_of_several => Some(ONE_OF_SEVERAL.into()),
-            InvalidTour::Path(faults) => hint(&question, &transcript, faults.faults()),
+            Unfit::Numbers(_) if is_one_of_several => Some(ONE_OF_SEVERAL.into()),
+            Unfit::Path(faults) => hint(&question, &parsed, faults.faults()),
             _ => None,
         };
         let lines = unfit.lines();
-        Self { lines, hint, path: Some(Box::new(UnfitPath { question, squares: transcript.path, unfit })) }
+        Self { lines, hint, path: Some(Box::new(UnfitPath { question, squares: parsed.path, unfit })) }
     }
 
     pub(crate) fn lines(&self) -> &[String] {
@@ -210,7 +217,7 @@ impl Faults {
         self.hint.is_some()
     }
 
-    /// Tells on standard error what may be the matter, and with which if there are several.
+    /// Notes the hint on standard error, with the name of the tour if there are several.
     pub(crate) fn give_hint(&self, of: Option<&str>) {
         match (&self.hint, of) {
             (Some(hint), Some(name)) => note(format_args!("note: {name}: {hint}")),
@@ -219,7 +226,7 @@ impl Faults {
         }
     }
 
-    /// The path, if there is one on a board that can be held.
+    /// The path with its faults, if the board can be held in memory.
     pub(crate) fn path(&self, budget: &Budget) -> Result<Option<FaultyPath<'_>>, Limit> {
         let Some(UnfitPath { question, squares, unfit }) = self.path.as_deref() else { return Ok(None) };
         let faults = match unfit {
@@ -232,8 +239,8 @@ impl Faults {
                 let path = path.iter().flat_map(|faults| faults.faults().iter().cloned());
                 path.chain(ends.iter().map(wrong)).collect()
             }
-            // The squares whose numbers are wrong are not on the path; the checker finds what that leaves.
-            InvalidTour::Numbers(_) => match verify_squares_within(question, squares, budget) {
+            // Squares with wrong numbers are not on the path; the checker reports the rest.
+            Unfit::Numbers(_) => match verify_squares_within(question, squares, budget) {
                 Ok(_) => Vec::new(),
                 Err(VerifyError::Faults(faults)) => faults.faults().to_vec(),
                 Err(VerifyError::Limit(limit)) => return Err(limit),
@@ -257,36 +264,58 @@ impl fmt::Display for Faults {
     }
 }
 
-/// What to do about a tour that was taken for several.
-const ONE_OF_SEVERAL: &str = "each line of squares is a tour, and a blank line ends a grid; write a tour of squares on one line, and a grid without blank lines";
+/// Refuses a size or a number in place of a file.
+fn expect_file(file: &Path) -> Result<(), CliError> {
+    let Some(name) = file.to_str().filter(|_| !file.exists()) else { return Ok(()) };
+    if name.parse::<Size>().is_ok() {
+        return Err(CliError::usage(format!(
+            "{name} is a size, not a tour file; to find a tour, write `cavalcade find {name}`"
+        )));
+    }
+    if !name.is_empty() && name.bytes().all(|byte| byte.is_ascii_digit()) {
+        return Err(CliError::usage(format!(
+            "{name} is a number, not a tour file; to print tour number {name}, write `cavalcade nth BOARD {name}`"
+        )));
+    }
+    Ok(())
+}
 
-/// Whether nothing is wrong but squares that are left out.
+/// Returns `true` for a file in one of the picture formats.
+fn is_picture(bytes: &[u8]) -> bool {
+    let begins = [&b"<svg"[..], b"<?xml", b"\x89PNG", b"GIF8", b"%PDF"];
+    begins.iter().any(|begin| bytes.starts_with(begin))
+}
+
+/// The hint for one tour that was read as several.
+const ONE_OF_SEVERAL: &str = "each line of squares is one tour, and a blank line ends a grid; write the squares of a tour on one line, and a grid without blank lines";
+
+/// Returns `true` if all faults are missing squares.
 fn has_only_missing(faults: &[Fault]) -> bool {
     faults.iter().all(|fault| matches!(fault, Fault::Missing { .. }))
 }
 
-/// Three mistakes that are easily made, and easily mended.
-fn hint(question: &Question, transcript: &ParsedTour, faults: &[Fault]) -> Option<String> {
+/// Hints for three common mistakes.
+fn hint(question: &Question, parsed: &ParsedTour, faults: &[Fault]) -> Option<String> {
     let all = |is_kind: fn(&Fault) -> bool| faults.iter().all(is_kind);
     if has_only_missing(faults) && question.board().is_full() {
-        return Some("if these squares are holes, give the board with --board, or the holes with --holes".into());
+        return Some("if these squares are holes, name the board with --board or the holes with --holes".into());
     }
     let size = question.board().size();
     if size.width().min(size.height()) == 1 && size.area() > 2 {
-        let message = "numbers on one line, or one a line, are the grid of a board of one rank or file; if they are nodes of a graph, give its board with --board";
+        let message = "a single row or column of numbers is read as the grid of a board with one rank or file; if they are nodes of a graph, name the board with --board";
         return Some(message.into());
     }
-    if all(|fault| matches!(fault, Fault::NotAMove { .. })) && faults.len() + 1 == transcript.path.len() {
-        let leaps = common_leaps(&transcript.path)?;
+    if all(|fault| matches!(fault, Fault::NotAMove { .. })) && faults.len() + 1 == parsed.path.len() {
+        let leaps = common_leaps(&parsed.path)?;
         return Some(format!(
-            "every step is a ({},{})-leap; if that is the piece, add --piece {},{}",
+            "every step is a ({},{})-leap; for that piece, add --piece {},{}",
             leaps.0, leaps.1, leaps.0, leaps.1
         ));
     }
     None
 }
 
-/// The leaps of every step, if all are alike.
+/// The leaps of every step, if all are the same.
 fn common_leaps(path: &[Square]) -> Option<(u32, u32)> {
     let mut steps = path.windows(2).map(|pair| {
         let (files, ranks) = (pair[0].file().abs_diff(pair[1].file()), pair[0].rank().abs_diff(pair[1].rank()));

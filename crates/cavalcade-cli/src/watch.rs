@@ -1,7 +1,7 @@
-//! `--watch`: the search at work in the terminal.
+//! `--watch`: shows the search in the terminal.
 //!
-//! The search runs in a thread of its own and hands over each step through a short queue, so it goes just as fast as
-//! we take them: slower, faster, one by one, or not at all.
+//! The search runs on its own thread and sends each step through a short queue, so it runs only as fast as the steps are
+//! taken.
 
 mod feed;
 mod pace;
@@ -23,12 +23,12 @@ use self::scene::Scene;
 use self::screen::Ink;
 use crate::error::CliError;
 
-/// Time for which one picture stands.
+/// The time between two frames.
 const FRAME: Duration = Duration::from_millis(33);
-/// Steps the search may be ahead of what is shown.
+/// The number of steps the search may be ahead of the screen.
 const AHEAD: usize = 64;
 
-/// Answers the question while showing how.
+/// Answers the question and shows the search.
 pub(crate) fn watch(
     question: &Question,
     options: &Options,
@@ -46,28 +46,28 @@ pub(crate) fn watch(
     });
     ratatui::try_restore().map_err(CliError::Terminal)?;
     let mut report = report.unwrap_or_else(|panic| std::panic::resume_unwind(panic));
-    if let Seen::Equivalence(scene) = seen.map_err(CliError::Terminal)? {
-        // The search is ahead of what is shown, and may have found a tour that nobody has seen.
+    if let Seen::Part(scene) = seen.map_err(CliError::Terminal)? {
+        // The search is ahead of the screen, and may have found a tour that was not shown.
         report.outcome = Outcome::GaveUp(Limit::Cancelled);
-        scene.tell_effort(&mut report.effort);
+        scene.set_effort(&mut report.effort);
     }
     Ok(report)
 }
 
-/// How much of a search was watched.
+/// How much of the search was watched.
 enum Seen {
     All,
-    /// The watcher left before the end, when it looked like this.
-    Equivalence(Box<Scene>),
+    /// Only a part, up to this scene.
+    Part(Box<Scene>),
 }
 
-/// What a key asks for.
-enum Wish {
+/// The request of a key.
+enum KeyRequest {
     Nothing,
     Quit,
 }
 
-/// Shows steps until the search is over and the watcher has seen enough, or the watcher quits.
+/// Shows steps until the user quits.
 #[expect(clippy::needless_pass_by_value, reason = "dropping the receiver lets a search that waits to send go on")]
 fn show(
     terminal: &mut DefaultTerminal,
@@ -82,14 +82,14 @@ fn show(
         take_steps(&steps, pace.steps_due(FRAME), &mut scene);
         terminal.draw(|frame| screen::draw(frame, &scene, &pace, ink))?;
         scene.fade();
-        if cancel.is_cancelled() || matches!(next_wish(&mut pace, &scene)?, Wish::Quit) {
+        if cancel.is_cancelled() || matches!(next_request(&mut pace, &scene)?, KeyRequest::Quit) {
             // Leaving after the end is not giving up.
             if scene.is_over {
                 return Ok(Seen::All);
             }
-            // The search stops at its next look at the flag; dropping the receiver lets it get there.
+            // Dropping the receiver unblocks the search, which then sees the flag.
             cancel.cancel();
-            return Ok(Seen::Equivalence(Box::new(scene)));
+            return Ok(Seen::Part(Box::new(scene)));
         }
     }
 }
@@ -107,23 +107,23 @@ fn take_steps(steps: &Receiver<Step>, due: u64, scene: &mut Scene) {
     }
 }
 
-/// Waits for a key for as long as a picture stands.
-fn next_wish(pace: &mut Pace, scene: &Scene) -> io::Result<Wish> {
+/// Waits for a key for one frame.
+fn next_request(pace: &mut Pace, scene: &Scene) -> io::Result<KeyRequest> {
     if !event::poll(FRAME)? {
-        return Ok(Wish::Nothing);
+        return Ok(KeyRequest::Nothing);
     }
     let Event::Key(KeyEvent { code, modifiers, kind: KeyEventKind::Press, .. }) = event::read()? else {
-        return Ok(Wish::Nothing);
+        return Ok(KeyRequest::Nothing);
     };
     match code {
-        KeyCode::Char('c') if modifiers.contains(KeyModifiers::CONTROL) => return Ok(Wish::Quit),
-        KeyCode::Char('q') | KeyCode::Esc => return Ok(Wish::Quit),
-        KeyCode::Enter if scene.is_over => return Ok(Wish::Quit),
+        KeyCode::Char('c') if modifiers.contains(KeyModifiers::CONTROL) => return Ok(KeyRequest::Quit),
+        KeyCode::Char('q') | KeyCode::Esc => return Ok(KeyRequest::Quit),
+        KeyCode::Enter if scene.is_over => return Ok(KeyRequest::Quit),
         KeyCode::Char(' ') => pace.pause_or_go_on(),
         KeyCode::Right | KeyCode::Char('s') => pace.single_step(),
         KeyCode::Up | KeyCode::Char('+' | '=') => pace.faster(),
         KeyCode::Down | KeyCode::Char('-') => pace.slower(),
         _ => {}
     }
-    Ok(Wish::Nothing)
+    Ok(KeyRequest::Nothing)
 }

@@ -21,7 +21,7 @@ PATIENCE = 60.0
 
 
 def best(work: Callable[[], Any], rounds: int, times: int = 1) -> float:
-    """The seconds that a piece of work takes, in the best of some rounds of so many times."""
+    """The seconds that a piece of work takes, in the best of several rounds of several runs each."""
     taken = []
     for _ in range(rounds):
         begin = time.perf_counter()

@@ -1,4 +1,4 @@
-//! `Atlas`: every tour of a board has a number.
+//! `Atlas`: an index of all tours of a board.
 
 use std::path::PathBuf;
 
@@ -9,35 +9,35 @@ use cavalcade_formats::json::GaveUpRecord;
 use pyo3::prelude::*;
 
 use crate::board::PyBoard;
-use crate::error::Refusal;
+use crate::error::WorkError;
 use crate::find::none;
-use crate::means::{Means, Work, whole};
 use crate::question::PyQuestion;
 use crate::record::{integer, natural, whole_number};
+use crate::run_options::{RunOptions, Work, whole};
 use crate::tour::{FoundAs, PyTour};
 
-/// So many tours for each thread are found at a time.
-const STRETCH: usize = 32;
-/// About the bytes of a square of a tour that is held.
+/// The number of tours per thread that are found at a time.
+const BATCH: usize = 32;
+/// Approximate bytes per square of a tour.
 const SQUARE_BYTES: u64 = 4;
-/// About the bytes that a tour takes besides.
+/// Approximate other bytes per tour.
 const TOUR_BYTES: u64 = 1024;
 
-/// An index of all tours that answer a question. `cavalcade.Atlas` is what people use.
+/// An index of all tours that answer a question; the public class is `cavalcade.Atlas`.
 #[pyclass(frozen, name = "Atlas", module = "cavalcade._native")]
 pub(crate) struct PyAtlas(Atlas);
 
-/// Builds an atlas in a folder, or in memory; there only if that takes no more than a moment, if it must not take longer.
+/// Builds an atlas in a folder or in memory; with `at_once`, only if that takes just seconds.
 #[pyfunction]
 pub(crate) fn build_atlas(
     py: Python<'_>,
     question: &Bound<'_, PyQuestion>,
-    means: &Bound<'_, Means>,
+    run: &Bound<'_, RunOptions>,
     folder: Option<PathBuf>,
     at_once: bool,
 ) -> PyResult<PyAtlas> {
     let question = question.get().without_numbers()?;
-    means.get().run(py, move |work| {
+    run.get().run(py, move |work| {
         if at_once {
             expect_small(question, &work)?;
         }
@@ -46,38 +46,37 @@ pub(crate) fn build_atlas(
             Some(folder) => builder.build_in(&folder),
             None => builder.build(),
         };
-        built.map(PyAtlas).map_err(|error| Refusal::count(error, question, work.begin.elapsed()))
+        built.map(PyAtlas).map_err(|error| WorkError::count(error, question, work.begin.elapsed()))
     })
 }
 
 /// Opens the atlas in a folder.
 #[pyfunction]
 pub(crate) fn open_atlas(py: Python<'_>, folder: PathBuf) -> PyResult<PyAtlas> {
-    Means::unlimited().run(py, move |_| match Atlas::open(&folder) {
+    RunOptions::unlimited().run(py, move |_| match Atlas::open(&folder) {
         Ok(atlas) => Ok(PyAtlas(atlas)),
-        Err(CountError::Scratch(error)) => Err(Refusal::Io(error)),
-        Err(error) => Err(Refusal::Usage(error.to_string())),
+        Err(CountError::Scratch(error)) => Err(WorkError::Io(error)),
+        Err(error) => Err(WorkError::Usage(error.to_string())),
     })
 }
 
-/// Gives up on boards that take longer than a moment, and says what to do.
-fn expect_small(question: &Question, work: &Work<'_>) -> Result<(), Refusal> {
+/// Gives up on boards that take longer than seconds, with advice.
+fn expect_small(question: &Question, work: &Work<'_>) -> Result<(), WorkError> {
     let projected = Projection::of(question, work.budget);
-    let projected = projected.map_err(|error| Refusal::count(error, question, work.begin.elapsed()))?;
+    let projected = projected.map_err(|error| WorkError::count(error, question, work.begin.elapsed()))?;
     if projected.is_made_at_once() {
         return Ok(());
     }
     let (what, time) = (describe(question), std::time::Duration::try_from_secs_f64(projected.seconds(work.threads)));
     let text = match time {
         Ok(time) if projected.bytes < u64::MAX as f64 => format!(
-            "there are too many states to number {what} at once; build the atlas with cavalcade.Atlas(board, folder=...), \
-             which takes about {} and {} of disk",
-            HumanDuration(time),
+            "numbering {what} needs an atlas; build one with cavalcade.Atlas(board, folder=...) (about {} and {} of disk)",
+            Elapsed(time),
             Bytes(projected.bytes as u64)
         ),
-        _ => format!("the atlas of {what} would take about {:.0e} bytes; that is out of reach", projected.bytes),
+        _ => format!("an atlas of {what} is out of reach: it would take about {:.0e} bytes", projected.bytes),
     };
-    Err(Refusal::gave_up(&GaveUpRecord::named("size", text, work.begin.elapsed()).asking(question)))
+    Err(WorkError::gave_up(&GaveUpRecord::named("size", text, work.begin.elapsed()).asking(question)))
 }
 
 impl PyAtlas {
@@ -85,26 +84,26 @@ impl PyAtlas {
         describe_tours(self.0.len(), self.0.question())
     }
 
-    /// A tour as the atlas gives it out.
+    /// A tour with how it was found.
     fn found(&self, tour: Tour, work: &Work<'_>) -> PyTour {
         let (question, elapsed) = (self.0.question().clone(), work.begin.elapsed());
         let (method, effort) = (Some("atlas"), Effort::default());
         PyTour::found(tour, FoundAs { question, method, numbering: None, effort, elapsed })
     }
 
-    fn failed(&self, error: CountError, work: &Work<'_>) -> Refusal {
-        Refusal::count(error, self.0.question(), work.begin.elapsed())
+    fn failed(&self, error: CountError, work: &Work<'_>) -> WorkError {
+        WorkError::count(error, self.0.question(), work.begin.elapsed())
     }
 
-    /// The tours of some numbers, a stretch at a time.
-    fn tours(&self, mut numbers: impl Iterator<Item = BigUint>, work: &Work<'_>) -> Result<Vec<PyTour>, Refusal> {
+    /// The tours of some numbers, found in batches.
+    fn tours(&self, mut numbers: impl Iterator<Item = BigUint>, work: &Work<'_>) -> Result<Vec<PyTour>, WorkError> {
         let mut tours = Vec::new();
         loop {
-            let stretch: Vec<BigUint> = numbers.by_ref().take(STRETCH * work.threads.get()).collect();
-            if stretch.is_empty() {
+            let batch: Vec<BigUint> = numbers.by_ref().take(BATCH * work.threads.get()).collect();
+            if batch.is_empty() {
                 return Ok(tours);
             }
-            let found = self.0.tours(&stretch, work.threads, work.budget).map_err(|error| self.failed(error, work))?;
+            let found = self.0.tours(&batch, work.threads, work.budget).map_err(|error| self.failed(error, work))?;
             tours.extend(found.into_iter().map(|tour| self.found(tour, work)));
         }
     }
@@ -124,19 +123,19 @@ impl PyAtlas {
         self.0.question().piece().to_string()
     }
 
-    /// Whether the tours come home.
+    /// ``True`` if all tours are closed.
     #[getter]
     fn closed(&self) -> bool {
         self.0.question().kind() == Kind::Closed
     }
 
-    /// Where the tours start, if that is asked for.
+    /// The start of all tours, if it is fixed.
     #[getter]
     fn start(&self) -> Option<String> {
         self.0.question().start().as_ref().map(Square::to_string)
     }
 
-    /// Where the tours end, if that is asked for.
+    /// The end of all tours, if it is fixed.
     #[getter]
     fn end(&self) -> Option<String> {
         self.0.question().end().as_ref().map(Square::to_string)
@@ -148,50 +147,52 @@ impl PyAtlas {
         integer(py, self.0.len())
     }
 
-    /// The states that are kept.
+    /// The number of states.
     #[getter]
     fn states(&self) -> u64 {
         self.0.states()
     }
 
-    /// The bytes that all layers take.
+    /// The size of all layers in bytes.
     #[getter]
     fn bytes(&self) -> u64 {
         self.0.bytes()
     }
 
     /// The tour of a number, from 1.
-    fn nth(&self, py: Python<'_>, means: &Bound<'_, Means>, number: &Bound<'_, PyAny>) -> PyResult<PyTour> {
+    fn nth(&self, py: Python<'_>, run: &Bound<'_, RunOptions>, number: &Bound<'_, PyAny>) -> PyResult<PyTour> {
         let index = whole_number(number)?;
         let number = if index.lt(1)? { None } else { Some(natural(&index, "number")?) };
-        means.get().run(py, |work| {
+        run.get().run(py, |work| {
             if self.0.is_empty() {
                 return Err(none(self.0.question(), &work));
             }
             let (all, most) = (self.all(), self.0.len());
             let Some(number) = &number else {
-                return Err(Refusal::Range(format!("the {all} are numbered from 1; write a number from 1 to {most}")));
+                return Err(WorkError::Range(format!(
+                    "the {all} are numbered from 1; write a number from 1 to {most}"
+                )));
             };
             let tour = self.0.nth(number.clone(), work.budget).map_err(|error| self.failed(error, &work))?;
             tour.map(|tour| self.found(tour, &work))
-                .ok_or_else(|| Refusal::Range(format!("that is more than all, {all}; write a number from 1 to {most}")))
+                .ok_or_else(|| WorkError::Range(format!("there are only {all}; write a number from 1 to {most}")))
         })
     }
 
-    /// The number of a tour, from 1; none if it does not answer the question.
+    /// The number of a tour, from 1; ``None`` if it does not answer the question.
     fn rank<'py>(
         &self,
         py: Python<'py>,
-        means: &Bound<'py, Means>,
+        run: &Bound<'py, RunOptions>,
         tour: &Bound<'py, PyTour>,
     ) -> PyResult<Option<Bound<'py, PyAny>>> {
         let tour = &tour.get().tour;
         let number =
-            means.get().run(py, |work| self.0.rank(tour, work.budget).map_err(|error| self.failed(error, &work)))?;
+            run.get().run(py, |work| self.0.rank(tour, work.budget).map_err(|error| self.failed(error, &work)))?;
         number.map(|number| integer(py, &number)).transpose()
     }
 
-    /// What the tours are, in words.
+    /// The tours in words.
     fn in_words(&self) -> String {
         describe(self.0.question())
     }
@@ -200,21 +201,19 @@ impl PyAtlas {
     fn sample(
         &self,
         py: Python<'_>,
-        means: &Bound<'_, Means>,
+        run: &Bound<'_, RunOptions>,
         number: &Bound<'_, PyAny>,
         distinct: bool,
     ) -> PyResult<Vec<PyTour>> {
         let number = whole(number, "number", "write a whole number from 0")?;
-        means.get().run(py, |work| {
+        run.get().run(py, |work| {
             if self.0.is_empty() {
                 return Err(none(self.0.question(), &work));
             }
             let all = self.0.len();
             if distinct && BigUint::from(number) > *all {
                 let words = self.all();
-                return Err(Refusal::Usage(format!(
-                    "that is more than all, {words}; ask for {all}, or leave out distinct"
-                )));
+                return Err(WorkError::Usage(format!("there are only {words}; write {all}, or leave out distinct")));
             }
             let each = self.0.question().board().len().saturating_mul(SQUARE_BYTES).saturating_add(TOUR_BYTES);
             work.budget.has_room_for(each.saturating_mul(number))?;
@@ -224,12 +223,12 @@ impl PyAtlas {
         })
     }
 
-    /// The next tours from a number on, as many as are found at a time; none after the last.
-    fn stretch(&self, py: Python<'_>, means: &Bound<'_, Means>, from: &Bound<'_, PyAny>) -> PyResult<Vec<PyTour>> {
-        let from = natural(from, "number")?;
-        means.get().run(py, |work| {
-            let most = STRETCH * work.threads.get();
-            let numbers = (0..most as u64).map(|k| &from + k).take_while(|number| number <= self.0.len());
+    /// The next batch of tours from a number on; empty after the last.
+    fn batch(&self, py: Python<'_>, run: &Bound<'_, RunOptions>, first: &Bound<'_, PyAny>) -> PyResult<Vec<PyTour>> {
+        let first = natural(first, "number")?;
+        run.get().run(py, |work| {
+            let most = BATCH * work.threads.get();
+            let numbers = (0..most as u64).map(|k| &first + k).take_while(|number| number <= self.0.len());
             self.tours(numbers, &work)
         })
     }

@@ -1,4 +1,4 @@
-//! `Board`: squares to tour.
+//! `Board`: the squares to tour.
 
 use cavalcade::util::counted;
 use cavalcade::{Board, Setup, Square, Wrap};
@@ -9,17 +9,26 @@ use pyo3::exceptions::PyMemoryError;
 use pyo3::prelude::*;
 use pyo3::types::PyDict;
 
+use crate::board_like;
 use crate::draw::{draw, svg};
-use crate::drawn;
 use crate::error::{no_json, value_error};
 use crate::picture::Picture;
 use crate::square::{GivenSquare, squares};
 
 /// The squares that a piece tours.
 ///
-/// A board is made from a size, a picture (``.`` for a square, ``#`` for a hole, the highest rank first), width and height, a
-/// numpy array of two dimensions (true for a square, the highest rank first), or squares, such as the nodes of a graph.
+/// Parameters
+/// ----------
+/// of : board-like
+///     A size such as ``"8x8"`` or ``(8, 8)``, a picture (``.`` is a square, ``#`` a hole, the highest rank first), a file with
+///     one, a two-dimensional boolean array (true is a square, the highest rank first), or a list of squares.
+/// holes : iterable of squares, optional
+///     Squares to leave out.
+/// wrap : {"none", "cylinder", "torus"}, optional
+///     Joined edges.
 ///
+/// Examples
+/// --------
 /// >>> from cavalcade import Board
 /// >>> board = Board("#..#\n....\n....\n#..#")
 /// >>> len(board), board.size, board.holes
@@ -41,11 +50,11 @@ impl PyBoard {
     #[new]
     #[pyo3(signature = (of, *, holes=None, wrap=None))]
     fn new(of: &Bound<'_, PyAny>, holes: Option<&Bound<'_, PyAny>>, wrap: Option<&str>) -> PyResult<Self> {
-        let drawn = drawn::read(of)?;
+        let drawn = board_like::read(of)?;
         let setup = Setup {
             holes: holes.map_or(Ok(Vec::new()), squares)?,
             wrap: wrap.map_or(Ok(drawn.wrap), |wrap| wrap.parse().map_err(value_error))?,
-            // Ends belong to a question, and not to the board.
+            // A board has no ends.
             start: None,
             end: None,
             ..drawn
@@ -53,45 +62,47 @@ impl PyBoard {
         setup.question().map(|question| Self(question.into_board())).map_err(value_error)
     }
 
-    /// The width: the number of files.
+    /// The number of files.
     #[getter]
     fn width(&self) -> u32 {
         self.0.size().width()
     }
 
-    /// The height: the number of ranks.
+    /// The number of ranks.
     #[getter]
     fn height(&self) -> u32 {
         self.0.size().height()
     }
 
-    /// Width and height.
+    /// The width and height.
     #[getter]
     fn size(&self) -> (u32, u32) {
         (self.width(), self.height())
     }
 
-    /// Which edges are joined: ``"none"``, ``"cylinder"`` or ``"torus"``.
+    /// The joined edges: ``"none"``, ``"cylinder"`` or ``"torus"``.
     #[getter]
     fn wrap(&self) -> String {
         self.0.wrap().to_string()
     }
 
-    /// The squares that are left out, from a1 on along the ranks.
+    /// The holes, rank by rank from a1.
     #[getter]
     fn holes(&self) -> Vec<String> {
         self.0.holes().map(|square| square.to_string()).collect()
     }
 
-    /// All squares, from a1 on along the ranks.
+    /// The squares, rank by rank from a1.
     #[getter]
     fn squares(&self) -> PyResult<Vec<String>> {
         self.expect_held()?;
         Ok(self.0.squares().map(|square| square.to_string()).collect())
     }
 
-    /// An array of booleans, the highest rank first: true for a square, false for a hole.
+    /// Return a boolean array, the highest rank first: true is a square, false a hole.
     ///
+    /// Examples
+    /// --------
     /// >>> from cavalcade import Board
     /// >>> Board("3x3", holes=["b2"]).to_numpy()
     /// array([[ True,  True,  True],
@@ -105,10 +116,10 @@ impl PyBoard {
         PyArray1::from_vec(py, mask).reshape([height as usize, width as usize])
     }
 
-    /// A picture of the board, such as ``draw("png", theme="dark")``; `Tour.draw` has the list of what can be chosen.
-    #[pyo3(signature = (format="svg", **looks))]
-    fn draw(&self, py: Python<'_>, format: &str, looks: Option<&Bound<'_, PyDict>>) -> PyResult<Picture> {
-        draw(py, &self.drawing(), format, looks)
+    /// Draw the board, as in ``draw("png", theme="dark")``. `Tour.draw` lists the options.
+    #[pyo3(signature = (format="svg", **options))]
+    fn draw(&self, py: Python<'_>, format: &str, options: Option<&Bound<'_, PyDict>>) -> PyResult<Picture> {
+        draw(py, &self.drawing(), format, options)
     }
 
     fn _repr_svg_(&self) -> Option<String> {
@@ -146,7 +157,7 @@ impl PyBoard {
         format!("<Board {}{without}{wrap}>", self.0.size())
     }
 
-    /// The board that was written by pickle.
+    /// Restore a board for pickle.
     #[staticmethod]
     fn _restore(text: &str) -> PyResult<Self> {
         serde_json::from_str(text).map(Self).map_err(value_error)
@@ -163,10 +174,10 @@ impl PyBoard {
         Drawing::Board { board: &self.0, start: None, end: None }
     }
 
-    /// What is made of all squares has to fit into memory.
+    /// Checks that all squares fit in memory.
     fn expect_held(&self) -> PyResult<()> {
         let (area, most) = (self.0.size().area(), Board::MAX_HELD);
-        let message = || format!("a board of {} has too many squares to name them all", self.0.size());
+        let message = || format!("a board of {} has too many squares to list", self.0.size());
         if self.0.is_full() && area > most { Err(PyMemoryError::new_err(message())) } else { Ok(()) }
     }
 }

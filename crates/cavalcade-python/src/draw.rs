@@ -1,4 +1,4 @@
-//! Pictures: how they are to look, and the drawing itself.
+//! Draws pictures, with options from keyword arguments.
 
 use cavalcade::util::Named;
 use cavalcade_draw::{
@@ -9,14 +9,14 @@ use pyo3::prelude::*;
 use pyo3::types::PyDict;
 
 use crate::error::value_error;
-use crate::means::Means;
 use crate::picture::Picture;
+use crate::run_options::RunOptions;
 
-/// What can be chosen.
-const LOOKS: &str = "style, theme, size, coordinates, speed, colours, line_width, background, squares and outline";
+/// The names of the options.
+const OPTIONS: &str = "style, theme, size, coordinates, speed, colours, line_width, background, squares and outline";
 
-/// Reads how a picture is to look.
-pub(crate) fn looks(given: Option<&Bound<'_, PyDict>>) -> PyResult<DrawOptions> {
+/// Reads the options of a picture.
+pub(crate) fn options(given: Option<&Bound<'_, PyDict>>) -> PyResult<DrawOptions> {
     let mut options = DrawOptions::default();
     let Some(given) = given else { return Ok(options) };
     for (name, value) in given {
@@ -36,7 +36,7 @@ pub(crate) fn looks(given: Option<&Bound<'_, PyDict>>) -> PyResult<DrawOptions> 
                 options.coordinates = if is_shown { Coordinates::Shown } else { Coordinates::Hidden };
             }
             "speed" => {
-                let moves = value.extract().map_err(|_| unfit("write moves a second, from 1 to 50"))?;
+                let moves = value.extract().map_err(|_| unfit("write moves per second, from 1 to 50"))?;
                 options.speed = Speed::new(moves).map_err(value_error)?;
             }
             "colours" if value.is_truthy()? => options.colours = colours(&value)?.parse().map_err(value_error)?,
@@ -46,7 +46,9 @@ pub(crate) fn looks(given: Option<&Bound<'_, PyDict>>) -> PyResult<DrawOptions> 
             }
             "background" => options.background = text(&value)?.parse::<Background>().map_err(value_error)?,
             _ => {
-                return Err(PyTypeError::new_err(format!("there is no `{name}` for pictures; there are {LOOKS}")));
+                return Err(PyTypeError::new_err(format!(
+                    "pictures have no option `{name}`; the options are {OPTIONS}"
+                )));
             }
         }
     }
@@ -61,14 +63,14 @@ fn named<T: Named>(value: &Bound<'_, PyAny>) -> PyResult<T> {
     T::of_name(&text(value)?).map_err(value_error)
 }
 
-/// Colours as a text, `line=red,start=#00ff00`, or as a dictionary of the same.
+/// Reads colours from a text, `line=red,start=#00ff00`, or a dictionary.
 fn colours(value: &Bound<'_, PyAny>) -> PyResult<String> {
     let Ok(parts) = value.cast::<PyDict>() else { return text(value) };
     let parts: PyResult<Vec<String>> = parts.iter().map(|(part, ink)| Ok(format!("{part}={ink}"))).collect();
     Ok(parts?.join(","))
 }
 
-/// Draws, while Ctrl-C is looked for.
+/// Draws a picture; Ctrl-C interrupts it.
 pub(crate) fn draw(
     py: Python<'_>,
     drawing: &Drawing<'_>,
@@ -76,12 +78,12 @@ pub(crate) fn draw(
     given: Option<&Bound<'_, PyDict>>,
 ) -> PyResult<Picture> {
     let format = Format::of_suffix(format).map_err(value_error)?;
-    let options = looks(given)?;
-    let bytes = Means::unlimited().run(py, |work| Ok(drawing.encode_within(&options, format, work.budget)?))?;
+    let options = options(given)?;
+    let bytes = RunOptions::unlimited().run(py, |work| Ok(drawing.encode_within(&options, format, work.budget)?))?;
     Ok(Picture::new(py, format, &bytes))
 }
 
-/// The picture for a notebook; none of what cannot be drawn.
+/// The SVG for a notebook, if the subject can be drawn.
 pub(crate) fn svg(drawing: &Drawing<'_>) -> Option<String> {
     drawing.encode(&DrawOptions::default(), Format::Svg).ok().and_then(|svg| String::from_utf8(svg).ok())
 }

@@ -1,4 +1,4 @@
-//! What is no answer, as Python's exceptions. Those of our own are written in Python, in `cavalcade._errors`.
+//! Errors as Python exceptions. The package's own are defined in `cavalcade._errors`.
 
 use std::io;
 use std::path::{Path, PathBuf};
@@ -16,35 +16,35 @@ use serde_json::json;
 
 use crate::record::to_python;
 
-/// Why there is no answer.
-pub(crate) enum Refusal {
-    /// There is no tour, or none as asked for: the record of the command, as JSON.
+/// An error of the work, before it becomes an exception.
+pub(crate) enum WorkError {
+    /// There is no such tour; the JSON record.
     Impossible(serde_json::Result<String>),
-    /// A limit was reached: the record of the command, as JSON.
+    /// A limit was reached; the JSON record.
     GaveUp(serde_json::Result<String>),
-    /// It makes no sense as it was asked.
+    /// A wrong argument.
     Usage(String),
-    /// There are not so many.
+    /// A number out of range.
     Range(String),
-    /// Something about files.
+    /// An I/O error.
     Io(io::Error),
-    /// Something about this file.
+    /// An I/O error of a file.
     File(io::Error, PathBuf),
 }
 
-impl Refusal {
-    /// What a search came to that found nothing.
+impl WorkError {
+    /// The error of a search without a tour.
     pub(crate) fn report(question: &Question, report: &Report) -> Self {
         let record = written(&json::report(question, report));
         if matches!(report.outcome, Outcome::Impossible(_)) { Self::Impossible(record) } else { Self::GaveUp(record) }
     }
 
-    /// There is no tour for this reason.
+    /// The error for a board without a tour.
     pub(crate) fn no_tour(question: &Question, reason: &Reason, elapsed: Duration) -> Self {
         Self::Impossible(written(&ImpossibleRecord::new(question, reason, elapsed)))
     }
 
-    /// A graph has no path or cycle through all its nodes.
+    /// The error for a graph without a Hamiltonian path or cycle.
     pub(crate) fn none_in_graph(reason: &Reason<&str>) -> Self {
         let mut record = json!(reason);
         record["text"] = json!(reason.to_string());
@@ -55,12 +55,12 @@ impl Refusal {
         Self::GaveUp(written(record))
     }
 
-    /// A limit that was reached while a question was looked at.
+    /// The error for a limit.
     pub(crate) fn limit(limit: &Limit, question: &Question, elapsed: Duration) -> Self {
         Self::gave_up(&GaveUpRecord::at(limit, elapsed).asking(question))
     }
 
-    /// A count that came to no end.
+    /// The error of a count.
     pub(crate) fn count(error: CountError, question: &Question, elapsed: Duration) -> Self {
         match error {
             CountError::Scratch(error) => Self::Io(error),
@@ -71,7 +71,7 @@ impl Refusal {
         }
     }
 
-    /// The exception.
+    /// The Python exception.
     pub(crate) fn raise(self, py: Python<'_>) -> PyErr {
         let (name, record) = match self {
             Self::Impossible(record) => ("Impossible", record),
@@ -89,29 +89,29 @@ fn written(record: &impl Serialize) -> serde_json::Result<String> {
     serde_json::to_string(record)
 }
 
-/// Records are numbers and words: they can all be written.
+/// The exception for a record that cannot be written as JSON, which does not happen.
 pub(crate) fn no_json(error: serde_json::Error) -> PyErr {
     PyOSError::new_err(error.to_string())
 }
 
-/// An exception of our own.
+/// An exception of `cavalcade._errors`.
 fn own<'py>(py: Python<'py>, name: &str, argument: Bound<'py, PyAny>) -> PyResult<PyErr> {
     let exception = py.import("cavalcade._errors")?.getattr(name)?.call1((argument,))?;
     Ok(PyErr::from_value(exception))
 }
 
-/// That a path is no tour, with all that is wrong.
+/// The exception for a path that is not a tour.
 pub(crate) fn not_a_tour(py: Python<'_>, faults: Vec<String>) -> PyErr {
     faults.into_pyobject(py).and_then(|faults| own(py, "NotATour", faults)).unwrap_or_else(|error| error)
 }
 
-impl From<Limit> for Refusal {
+impl From<Limit> for WorkError {
     fn from(limit: Limit) -> Self {
         Self::gave_up(&GaveUpRecord::at(&limit, Duration::ZERO))
     }
 }
 
-impl From<DrawError> for Refusal {
+impl From<DrawError> for WorkError {
     fn from(error: DrawError) -> Self {
         match error {
             DrawError::Limit(limit) => limit.into(),
@@ -120,7 +120,7 @@ impl From<DrawError> for Refusal {
     }
 }
 
-impl From<ReadError> for Refusal {
+impl From<ReadError> for WorkError {
     fn from(error: ReadError) -> Self {
         match error {
             ReadError::Limit(limit) => limit.into(),
@@ -129,14 +129,14 @@ impl From<ReadError> for Refusal {
     }
 }
 
-/// An error of the system about a file, as Python has it.
+/// The `OSError` for a file.
 pub(crate) fn os_error(error: &io::Error, path: &Path) -> PyErr {
     let words = error.to_string();
     let words = words.split(" (os error").next().unwrap_or_default();
     PyOSError::new_err((error.raw_os_error(), words.to_owned(), path.to_path_buf()))
 }
 
-/// Text that the library says about input, as Python's exception for values.
+/// The `ValueError` for an error of the library.
 pub(crate) fn value_error(error: impl ToString) -> PyErr {
     PyValueError::new_err(error.to_string())
 }

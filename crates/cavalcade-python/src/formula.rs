@@ -1,4 +1,4 @@
-//! `Formula`: a tour of a rectangle that is computed and not held.
+//! `Formula`: a tour of a rectangle that is computed square by square.
 
 use std::hash::{DefaultHasher, Hash, Hasher};
 use std::vec;
@@ -12,23 +12,28 @@ use pyo3::prelude::*;
 use pyo3::types::PySlice;
 
 use crate::board::PyBoard;
-use crate::error::{Refusal, value_error};
-use crate::means::{Means, whole};
+use crate::error::{WorkError, value_error};
 use crate::question::PyQuestion;
+use crate::run_options::{RunOptions, whole};
 use crate::square::GivenSquare;
 use crate::tour::PyTour;
 
-/// The most squares that a slice names.
+/// The largest slice in squares.
 const MOST_NAMED: usize = 10_000_000;
-/// The squares that are computed at a time while all are gone through.
-const STRETCH: usize = 256;
+/// The number of squares computed at a time by the iterator.
+const BATCH: usize = 256;
 /// The bytes of a number in a window.
 const NUMBER_BYTES: u64 = 8;
+/// The bytes per square while the tour is computed and checked.
+const SQUARE_BYTES: u64 = 5;
 
-/// A knight's tour of a rectangle of any size, as a function: a sequence of the names of its squares, of which none is held.
+/// A knight's tour of a rectangle of any size, computed square by square: a sequence of square names.
 ///
-/// `cavalcade.formula` makes it. Looking up a square or a number takes microseconds, on a board of a million files and ranks too.
+/// `cavalcade.formula` creates it. Looking up a square or its index takes microseconds, even on a board with a million files
+/// and ranks. Formulas are equal if they have the same size, kind, ends and seed.
 ///
+/// Examples
+/// --------
 /// >>> import cavalcade
 /// >>> tour = cavalcade.formula("1000000x1000000", start="c2")
 /// >>> len(tour), tour[0], tour.index("c2")
@@ -38,8 +43,6 @@ const NUMBER_BYTES: u64 = 8;
 /// 123456789012
 /// >>> tour[-1] == tour.end, "a1" in tour
 /// (True, True)
-///
-/// Formulas are equal if they are of the same size, and the same kind, ends and seed were asked for.
 #[pyclass(frozen, sequence, name = "Formula", module = "cavalcade")]
 pub(crate) struct PyFormula {
     formula: Formula,
@@ -47,24 +50,23 @@ pub(crate) struct PyFormula {
     seed: u64,
 }
 
-/// The tour of a rectangle as a formula.
+/// Creates the formula of a tour.
 #[pyfunction]
 pub(crate) fn formula(
     py: Python<'_>,
     question: &Bound<'_, PyQuestion>,
-    means: &Bound<'_, Means>,
+    run: &Bound<'_, RunOptions>,
 ) -> PyResult<PyFormula> {
     let question = question.get().without_numbers()?.clone();
-    means.get().run(py, move |work| {
+    run.get().run(py, move |work| {
         let Some(made) = construct_with_seed(&question, work.seed) else {
-            return Err(Refusal::Usage(
-                "a formula is for a knight on a whole rectangle, without holes or joined edges; write find for others"
-                    .into(),
+            return Err(WorkError::Usage(
+                "a formula needs a knight on a full rectangle, without holes or joined edges; call find instead".into(),
             ));
         };
         match made {
             Ok(formula) => Ok(PyFormula { formula, question, seed: work.seed }),
-            Err(reason) => Err(Refusal::no_tour(&question, &reason, work.begin.elapsed())),
+            Err(reason) => Err(WorkError::no_tour(&question, &reason, work.begin.elapsed())),
         }
     })
 }
@@ -81,7 +83,7 @@ impl PyFormula {
         let slice = slice.indices(length)?;
         if slice.slicelength > MOST_NAMED {
             return Err(PyValueError::new_err(format!(
-                "{} squares are too many to name at once; take a slice of up to {MOST_NAMED}, or go through the tour",
+                "a slice of {} squares is too large; take at most {MOST_NAMED}, or iterate over the tour",
                 slice.slicelength
             )));
         }
@@ -93,7 +95,7 @@ impl PyFormula {
         Ok(places.map(|place| self.name(place)).collect())
     }
 
-    /// The part of a rank or file that a window shows.
+    /// Checks that a window lies on the board.
     fn expect_window(&self, corner: Square, width: u64, height: u64) -> PyResult<(usize, usize)> {
         let size = self.formula.size();
         let is_within = |from: u32, length: u64, side: u32| u64::from(from).saturating_add(length) <= side.into();
@@ -101,9 +103,7 @@ impl PyFormula {
         // Sides are no longer than those of a board.
         let sides = usize::try_from(width).ok().zip(usize::try_from(height).ok()).filter(|_| fits);
         sides.ok_or_else(|| {
-            PyValueError::new_err(format!(
-                "a window of {width}x{height} from {corner} on does not lie on the {size} board"
-            ))
+            PyValueError::new_err(format!("a window of {width}x{height} at {corner} is not on the {size} board"))
         })
     }
 }
@@ -129,7 +129,7 @@ impl PyFormula {
         self.formula.len()
     }
 
-    /// Whether one more move leads from the last square to the first.
+    /// ``True`` if the last square is one move from the first.
     #[getter]
     fn closed(&self) -> bool {
         self.formula.is_closed()
@@ -147,25 +147,31 @@ impl PyFormula {
         self.formula.end().to_string()
     }
 
-    /// The place of a square in the tour, from 0.
+    /// Return the index of a square, from 0.
     fn index(&self, square: GivenSquare) -> PyResult<u64> {
         self.formula.index_of(square.0).ok_or_else(|| {
             let size = self.formula.size();
             let last = Square::new(size.width() - 1, size.height() - 1);
-            PyValueError::new_err(format!(
-                "the square {} is off the {size} board; name a square from a1 to {last}",
-                square.0
-            ))
+            PyValueError::new_err(format!("{} is off the {size} board; name a square from a1 to {last}", square.0))
         })
     }
 
-    /// How often a square is visited: once, or never if it is not on the board.
+    /// Return 1 if the square is on the board, otherwise 0.
     fn count(&self, square: &Bound<'_, PyAny>) -> usize {
         usize::from(self.__contains__(square))
     }
 
-    /// The numbers of some squares from 1, as a numpy array with the highest rank first: so many files and ranks from a corner on.
+    /// Return the numbers of a rectangle of squares from 1, as a numpy array with the highest rank first.
     ///
+    /// Parameters
+    /// ----------
+    /// corner : square
+    ///     The lower left corner.
+    /// width, height : int
+    ///     The number of files and ranks.
+    ///
+    /// Examples
+    /// --------
     /// >>> import cavalcade
     /// >>> tour = cavalcade.formula("1000000x1000000", start="a1")
     /// >>> window = tour.window("a1", 8, 8)
@@ -182,7 +188,7 @@ impl PyFormula {
         let width = whole(width, "width", "write a number of files")?;
         let height = whole(height, "height", "write a number of ranks")?;
         let (width, height) = self.expect_window(corner, width, height)?;
-        let numbers = Means::unlimited().run(py, |work| {
+        let numbers = RunOptions::unlimited().run(py, |work| {
             let squares = (width as u64).saturating_mul(height as u64);
             work.budget.has_room_for(squares.saturating_mul(NUMBER_BYTES))?;
             let mut numbers = vec![0u64; width * height];
@@ -199,8 +205,10 @@ impl PyFormula {
         Ok(window.call_method1("view", ("int64",))?.cast_into::<PyArray2<i64>>()?)
     }
 
-    /// The tour itself, written out and checked, if it fits into memory.
+    /// Return the checked tour, if it fits in memory.
     ///
+    /// Examples
+    /// --------
     /// >>> import cavalcade
     /// >>> cavalcade.formula("100x100", closed=True).tour()
     /// <Tour 100x100, closed, a1 to b3>
@@ -211,17 +219,21 @@ impl PyFormula {
         time_limit: Option<&Bound<'_, PyAny>>,
         memory: Option<&Bound<'_, PyAny>>,
     ) -> PyResult<PyTour> {
-        Means::new(time_limit, memory, None, None, None)?.run(py, |work| {
-            let limited = |limit: Limit| Refusal::limit(&limit, &self.question, work.begin.elapsed());
-            let path = self.formula.path(work.budget).map_err(limited)?;
-            // The construction is proved and tested; still nothing leaves without the checker.
+        RunOptions::new(time_limit, memory, None, None, None)?.run(py, |work| {
+            let limited = |limit: Limit| WorkError::limit(&limit, &self.question, work.begin.elapsed());
+            let needed = self.formula.len().saturating_mul(SQUARE_BYTES);
+            work.budget.has_room_for(needed).map_err(limited)?;
+            let path = self.formula.path_within(work.budget);
+            let too_long = Limit::Memory { needed, allowed: Board::MAX_HELD * SQUARE_BYTES };
+            let path = path.unwrap_or(Err(too_long)).map_err(limited)?;
+            // The construction is proved and tested; the tour is checked all the same.
             let checked = verify_within(&self.question, path, work.budget);
             checked.map(PyTour::from).map_err(|error| limited(error.into_limit()))
         })
     }
 
     fn __len__(&self) -> PyResult<usize> {
-        let message = "the tour is too long for len; its .length is known";
+        let message = "the tour is too long for len(); use .length";
         usize::try_from(self.formula.len()).map_err(|_| PyOverflowError::new_err(message))
     }
 
@@ -230,9 +242,9 @@ impl PyFormula {
             return Ok(self.part(slice)?.into_pyobject(py)?.into_any());
         }
         let length = self.formula.len();
-        let none = || PyIndexError::new_err(format!("a tour of {length} has no square {place}"));
+        let none = || PyIndexError::new_err(format!("index {place} is out of range for a tour of {length} squares"));
         let number: i128 = place.extract().map_err(|error: PyErr| {
-            let message = "the squares of a tour are numbered by whole numbers or slices";
+            let message = "tour indices must be integers or slices";
             if error.is_instance_of::<PyOverflowError>(py) { none() } else { PyTypeError::new_err(message) }
         })?;
         let front = if number < 0 { number.saturating_add(length.into()) } else { number };
@@ -241,7 +253,7 @@ impl PyFormula {
     }
 
     fn __iter__(slf: Py<Self>) -> FormulaSquares {
-        FormulaSquares { formula: slf, next: 0, stretch: Vec::new().into_iter() }
+        FormulaSquares { formula: slf, next: 0, batch: Vec::new().into_iter() }
     }
 
     fn __contains__(&self, square: &Bound<'_, PyAny>) -> bool {
@@ -266,7 +278,7 @@ impl PyFormula {
         format!("<Formula {size}, {kind}, {} to {}>", self.formula.start(), self.formula.end())
     }
 
-    #[expect(clippy::type_complexity, reason = "what pickle wants is a function and its arguments")]
+    #[expect(clippy::type_complexity, reason = "pickle needs a function and its arguments")]
     fn __reduce__<'py>(
         &self,
         py: Python<'py>,
@@ -278,7 +290,7 @@ impl PyFormula {
         Ok((py.get_type::<Self>().getattr("_restore")?, asked))
     }
 
-    /// The formula that was written by pickle, made again.
+    /// Restore a formula for pickle.
     #[staticmethod]
     fn _restore(
         size: (u32, u32),
@@ -299,17 +311,17 @@ impl PyFormula {
             None => question,
         };
         let made = construct_with_seed(&question, seed).and_then(Result::ok);
-        let formula = made.ok_or_else(|| PyValueError::new_err("this is no formula that was written by pickle"))?;
+        let formula = made.ok_or_else(|| PyValueError::new_err("not a pickled formula"))?;
         Ok(Self { formula, question, seed })
     }
 }
 
-/// Goes through the squares of a formula, which are computed on the way.
+/// An iterator over the squares of a formula.
 #[pyclass(module = "cavalcade._native")]
 struct FormulaSquares {
     formula: Py<PyFormula>,
     next: u64,
-    stretch: vec::IntoIter<Square>,
+    batch: vec::IntoIter<Square>,
 }
 
 #[pymethods]
@@ -319,11 +331,11 @@ impl FormulaSquares {
     }
 
     fn __next__(&mut self) -> Option<String> {
-        if self.stretch.as_slice().is_empty() {
-            let squares = self.formula.get().formula.squares_from(self.next).take(STRETCH);
-            self.stretch = squares.collect::<Vec<_>>().into_iter();
+        if self.batch.as_slice().is_empty() {
+            let squares = self.formula.get().formula.squares_from(self.next).take(BATCH);
+            self.batch = squares.collect::<Vec<_>>().into_iter();
         }
-        let square = self.stretch.next()?;
+        let square = self.batch.next()?;
         self.next += 1;
         Some(square.to_string())
     }

@@ -1,23 +1,21 @@
-//! The module `cavalcade._native`: the library as Python sees it.
+//! The module `cavalcade._native`: the Rust side of the Python package.
 //!
-//! There is no logic here. Each file takes what Python gives apart, hands it to the library, and makes Python's objects of
-//! what comes back; the functions that people call, with their names and defaults, are in `python/cavalcade`.
+//! There is no logic here. Each file converts Python arguments, calls the library, and converts the result. The public
+//! functions, with their names and defaults, are in `python/cavalcade`.
 
-#![allow(clippy::doc_link_with_quotes, clippy::doc_markdown, reason = "what Python shows is no Markdown")]
-#![allow(clippy::needless_pass_by_value, reason = "what Python gives, and errors, come by value")]
+#![allow(clippy::doc_link_with_quotes, clippy::doc_markdown, reason = "docstrings are not Markdown")]
+#![allow(clippy::needless_pass_by_value, reason = "Python arguments and errors come by value")]
 
 mod atlas;
 mod board;
+mod board_like;
 mod check;
 mod count;
 mod draw;
-mod drawn;
 mod error;
 mod find;
 mod formula;
-mod hamilton;
-mod listing;
-mod means;
+mod graph;
 mod moves;
 mod picture;
 mod piece;
@@ -26,21 +24,23 @@ mod property;
 mod puzzle;
 mod question;
 mod record;
+mod run_options;
 mod save;
 mod square;
 mod tour;
+mod tour_iter;
 
 use pyo3::prelude::*;
 
-/// The library as Python sees it. The package `cavalcade` is what people use.
+/// The Rust side of the package `cavalcade`.
 #[pymodule]
 mod _native {
     use numpy::PyArray1;
     use pyo3::prelude::*;
 
-    /// Looks up the functions of numpy now, when nobody presses Ctrl-C.
+    /// Loads the numpy API at import, where Ctrl-C cannot interrupt it.
     #[pymodule_init]
-    #[expect(clippy::unnecessary_wraps, reason = "the beginning of a module may fail")]
+    #[expect(clippy::unnecessary_wraps, reason = "the initialiser of a module returns a result")]
     fn look_up_numpy(module: &Bound<'_, PyModule>) -> PyResult<()> {
         PyArray1::<u32>::from_vec(module.py(), Vec::new());
         Ok(())
@@ -55,17 +55,11 @@ mod _native {
     #[pymodule_export]
     use crate::count::{count, estimate};
     #[pymodule_export]
-    use crate::find::find;
-    #[pymodule_export]
-    use crate::find::find_several;
+    use crate::find::{find, find_several};
     #[pymodule_export]
     use crate::formula::{PyFormula, formula};
     #[pymodule_export]
-    use crate::hamilton::PyNetwork;
-    #[pymodule_export]
-    use crate::listing::{PyListing, list_tours};
-    #[pymodule_export]
-    use crate::means::Means;
+    use crate::graph::PyGraphQuestion;
     #[pymodule_export]
     use crate::moves::moves;
     #[pymodule_export]
@@ -75,5 +69,9 @@ mod _native {
     #[pymodule_export]
     use crate::question::PyQuestion;
     #[pymodule_export]
+    use crate::run_options::RunOptions;
+    #[pymodule_export]
     use crate::tour::PyTour;
+    #[pymodule_export]
+    use crate::tour_iter::{PyTourIter, list_tours};
 }

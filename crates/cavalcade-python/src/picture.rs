@@ -1,4 +1,4 @@
-//! `Picture`: a drawing as the bytes of a file, which notebooks show.
+//! `Picture`: the bytes of a picture file, which notebooks show.
 
 use std::fs;
 use std::path::PathBuf;
@@ -11,8 +11,10 @@ use pyo3::types::{PyBytes, PyDict, PyString, PyTuple};
 
 use crate::error::{os_error, value_error};
 
-/// A picture. Notebooks show it; `save` writes it into a file.
+/// A picture. Notebooks show it, and `save` writes it to a file.
 ///
+/// Examples
+/// --------
 /// >>> import cavalcade
 /// >>> picture = cavalcade.find("5x5").draw("png", size=200)
 /// >>> picture.format, picture.data[:4]
@@ -43,22 +45,20 @@ impl Picture {
         self.data.clone_ref(py)
     }
 
-    /// Writes the picture into a file.
+    /// Write the picture to a file.
     fn save(&self, py: Python<'_>, path: PathBuf) -> PyResult<()> {
         let suffix = path.extension().map(|suffix| suffix.to_string_lossy());
         let other =
             suffix.as_deref().and_then(|suffix| Format::of_suffix(suffix).ok()).filter(|other| *other != self.format);
         if let Some(other) = other {
             let format = self.format;
-            return Err(PyValueError::new_err(format!(
-                "this picture is {format}; write draw(\"{other}\") for {other}"
-            )));
+            return Err(PyValueError::new_err(format!("this picture is {format}; call draw(\"{other}\") for {other}")));
         }
         let data = self.data.as_bytes(py);
         py.detach(|| fs::write(&path, data)).map_err(|error| os_error(&error, &path))
     }
 
-    /// The picture that was written by pickle.
+    /// Restore a picture for pickle.
     #[staticmethod]
     fn _restore(py: Python<'_>, format: &str, data: &[u8]) -> PyResult<Self> {
         Format::of_suffix(format).map(|format| Self::new(py, format, data)).map_err(value_error)
@@ -69,7 +69,7 @@ impl Picture {
         Ok((py.get_type::<Self>().getattr("_restore")?, arguments))
     }
 
-    /// What notebooks show, by its type.
+    /// The representations for notebooks.
     #[pyo3(signature = (include=None, exclude=None))]
     fn _repr_mimebundle_<'py>(
         &self,
@@ -89,7 +89,7 @@ impl Picture {
         Ok(bundle)
     }
 
-    /// The text of a picture that is one, such as SVG; else what it is.
+    /// The text of a picture in a text format, such as SVG; otherwise a summary.
     fn __str__<'py>(&self, py: Python<'py>) -> Bound<'py, PyString> {
         match str::from_utf8(self.data.as_bytes(py)) {
             Ok(text) if self.format.is_text() => PyString::new(py, text),

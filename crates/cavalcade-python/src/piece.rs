@@ -1,4 +1,4 @@
-//! Pieces as Python writes them: `"camel"`, `"1,3"`, or `(1, 3)`.
+//! Pieces in Python: `"camel"`, `"1,3"`, or `(1, 3)`.
 
 use cavalcade::Piece;
 use pyo3::exceptions::PyTypeError;
@@ -7,7 +7,7 @@ use pyo3::types::PyString;
 
 use crate::error::value_error;
 
-/// A piece by its name or by its leap.
+/// A piece, given by its name or its leap.
 #[derive(Clone, Copy)]
 pub(crate) struct GivenPiece(pub(crate) Piece);
 

@@ -1,59 +1,34 @@
-//! How far a piece of work is, as Python is told.
+//! Progress as a dictionary for Python: the library's own record, with the kind of work.
 
 use cavalcade::Progress;
 use pyo3::prelude::*;
-use pyo3::types::PyDict;
 
-/// How far a piece of work is: a number of fields.
-pub(crate) struct News(Vec<(&'static str, Field)>);
+use crate::record::to_python;
 
-enum Field {
-    Word(&'static str),
-    Whole(u64),
-    About(f64),
+/// The kind of work, and the record of its progress as JSON.
+pub(crate) struct ProgressUpdate {
+    work: &'static str,
+    record: String,
 }
 
-impl News {
-    /// What is told of some progress.
-    pub(crate) fn of(progress: Progress<'_>) -> Self {
-        use Field::{About, Whole, Word};
-        Self(match progress {
-            Progress::Search(effort) => vec![
-                ("work", Word("search")),
-                ("steps", Whole(effort.steps)),
-                ("retreats", Whole(effort.retreats)),
-                ("walks", Whole(effort.walks)),
-                ("deepest", Whole(effort.deepest)),
-            ],
-            Progress::Layers(layers) => vec![
-                ("work", Word("layers")),
-                ("pass", Word(layers.pass)),
-                ("done", Whole(layers.layer as u64)),
-                ("of", Whole(layers.layers as u64)),
-                ("states", Whole(layers.states)),
-                ("transitions", Whole(layers.transitions)),
-                ("memory", Whole(layers.memory)),
-            ],
-            Progress::Paths { steps, paths } => {
-                vec![("work", Word("paths")), ("steps", Whole(steps)), ("paths", Whole(paths))]
-            }
-            Progress::Estimate { mean, low, high, samples } => vec![
-                ("work", Word("estimate")),
-                ("runs", Whole(samples)),
-                ("mean", About(mean)),
-                ("low", About(low)),
-                ("high", About(high)),
-            ],
-            _ => Vec::new(),
-        })
-    }
+/// The progress of work, if Python is to see it.
+pub(crate) fn update(progress: Progress<'_>) -> Option<ProgressUpdate> {
+    let work = match progress {
+        Progress::Search(_) => "search",
+        Progress::Layers(_) => "layers",
+        Progress::Paths { .. } => "paths",
+        // JSON has no infinity.
+        Progress::Estimate { high, .. } if high.is_finite() => "estimate",
+        _ => return None,
+    };
+    Some(ProgressUpdate { work, record: serde_json::to_string(&progress).ok()? })
+}
 
-    /// Writes the fields into a dictionary.
-    pub(crate) fn write(&self, told: &Bound<'_, PyDict>) -> PyResult<()> {
-        self.0.iter().try_for_each(|(name, field)| match field {
-            Field::Word(word) => told.set_item(name, word),
-            Field::Whole(number) => told.set_item(name, number),
-            Field::About(number) => told.set_item(name, number),
-        })
+impl ProgressUpdate {
+    /// The dictionary.
+    pub(crate) fn to_python<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
+        let update = to_python(py, &self.record)?;
+        update.set_item("work", self.work)?;
+        Ok(update)
     }
 }

@@ -1,4 +1,4 @@
-//! The property that a tour should have, as Python's keyword arguments ask for it.
+//! The property that a tour must have, from keyword arguments.
 
 use cavalcade::util::Named;
 use cavalcade::{Setup, Square};
@@ -7,10 +7,10 @@ use pyo3::prelude::*;
 use pyo3::types::PyDict;
 
 use crate::error::value_error;
-use crate::means::whole;
+use crate::run_options::whole;
 use crate::square::GivenSquare;
 
-/// Adds the properties of a dictionary, by their names, to what is asked; the question decides whether they go together.
+/// Adds properties by name to a setup, which decides whether they can be combined.
 pub(crate) fn add_properties(setup: &mut Setup, properties: &Bound<'_, PyDict>) -> PyResult<()> {
     for (name, value) in properties {
         let name: String = name.extract()?;
@@ -34,7 +34,7 @@ fn mode<T: Named>(name: &str, value: &Bound<'_, PyAny>) -> PyResult<T> {
     T::of_name(&text).map_err(value_error)
 }
 
-/// Numbers given for some squares, as a dictionary.
+/// Reads given numbers from a dictionary.
 pub(crate) fn clues(value: &Bound<'_, PyAny>) -> PyResult<Vec<(Square, u64)>> {
     let items = value.call_method0("items");
     let items = items.map_err(|_| PyTypeError::new_err("clues: write a dictionary like {\"a1\": 1, \"c3\": 25}"))?;

@@ -1,4 +1,4 @@
-//! Puzzles: some numbers of a tour, which have one way to go on, or not.
+//! Puzzles: boards with given numbers.
 
 use cavalcade::puzzle::{ClueGrid, Difficulty, Explained, Maker, NoPuzzle, Shape, Step, explain};
 use cavalcade::util::Named;
@@ -12,30 +12,30 @@ use pyo3::prelude::*;
 use pyo3::types::{PyDict, PyString};
 
 use crate::board::PyBoard;
+use crate::board_like;
 use crate::draw::{draw, svg};
-use crate::drawn;
-use crate::error::{Refusal, value_error};
+use crate::error::{WorkError, value_error};
 use crate::find::solutions;
-use crate::means::{Means, whole};
 use crate::picture::Picture;
 use crate::property::clues;
 use crate::question::PyQuestion;
 use crate::record::{json, to_python};
+use crate::run_options::{RunOptions, whole};
 use crate::tour::PyTour;
 
-/// Larger boards make no puzzles: nobody completes them.
+/// The largest board in squares for a puzzle.
 const MOST_SQUARES: u64 = 1 << 24;
 
-/// Numbers given for some squares of a tour. `cavalcade.Puzzle` is what people use.
+/// A board with given numbers; the public class is `cavalcade.Puzzle`.
 #[pyclass(frozen, name = "Puzzle", module = "cavalcade._native")]
 pub(crate) struct PyPuzzle(Question);
 
-/// Makes the puzzle of a number, from 1, and its solution.
+/// Makes the puzzle with a number, from 1, and its solution.
 #[pyfunction]
 pub(crate) fn make_puzzle(
     py: Python<'_>,
     question: &Bound<'_, PyQuestion>,
-    means: &Bound<'_, Means>,
+    run: &Bound<'_, RunOptions>,
     difficulty: &str,
     clues: Option<&Bound<'_, PyAny>>,
     shape: Option<&Bound<'_, PyAny>>,
@@ -46,27 +46,27 @@ pub(crate) fn make_puzzle(
     let advice = "puzzles are numbered from 1; write a whole number";
     let number = whole(number, "number", advice)?.checked_sub(1);
     let number = number.ok_or_else(|| PyValueError::new_err(format!("number: {advice}")))?;
-    let clues = clues.map(|clues| whole(clues, "clues", "write how many numbers to give, from 0")).transpose()?;
+    let clues = clues.map(|clues| whole(clues, "clues", "write the number of clues, from 0")).transpose()?;
     let shape = shape.map_or(Ok(None), |shape| squares_of(shape, question.board()))?;
     let difficulty = Difficulty::of_name(difficulty).map_err(value_error)?;
-    let (puzzle, solution) = means.get().run(py, move |work| {
+    let (puzzle, solution) = run.get().run(py, move |work| {
         let maker = Maker::new(question.clone()).difficulty(difficulty).seed(work.seed);
         let maker = match shape {
             Some(squares) => maker.within(squares),
             None => maker,
         };
         let maker = match clues {
-            Some(clues) => maker.clues(clues).map_err(|error| Refusal::Usage(error.to_string()))?,
+            Some(clues) => maker.clues(clues).map_err(|error| WorkError::Usage(error.to_string()))?,
             None => maker,
         };
         let made = maker.make(number, work.budget, work.observer);
         let elapsed = work.begin.elapsed();
         match made {
             Ok(puzzle) => Ok((puzzle.question, puzzle.solution)),
-            Err(NoPuzzle::NoTour(reason)) => Err(Refusal::no_tour(question, &reason, elapsed)),
-            Err(NoPuzzle::Limit(limit)) => Err(Refusal::limit(&limit, question, elapsed)),
+            Err(NoPuzzle::NoTour(reason)) => Err(WorkError::no_tour(question, &reason, elapsed)),
+            Err(NoPuzzle::Limit(limit)) => Err(WorkError::limit(&limit, question, elapsed)),
             Err(none) => {
-                Err(Refusal::gave_up(&GaveUpRecord::named("tours", none.to_string(), elapsed).asking(question)))
+                Err(WorkError::gave_up(&GaveUpRecord::named("tours", none.to_string(), elapsed).asking(question)))
             }
         }
     })?;
@@ -79,26 +79,25 @@ fn expect_small(question: &Question) -> PyResult<()> {
     if size.area() <= MOST_SQUARES {
         return Ok(());
     }
-    Err(PyValueError::new_err(format!("{size} has more than {MOST_SQUARES} squares, which is too large for a puzzle")))
+    Err(PyValueError::new_err(format!("{size} is too large for a puzzle, which has at most {MOST_SQUARES} squares")))
 }
 
-/// The squares that may have a number, by the name of a shape or as a board; none if all may.
+/// The squares that may have a number, from the name of a shape or a board; `None` for all.
 fn squares_of(shape: &Bound<'_, PyAny>, board: &Board) -> PyResult<Option<Vec<Square>>> {
     if let Ok(text) = shape.cast::<PyString>()
         && !text.to_str()?.contains('\n')
     {
-        let shape: Shape = text.to_str()?.parse().map_err(|error| {
-            PyValueError::new_err(format!("shape: {error}, or a board in which . is such a square"))
-        })?;
+        let shape: Shape =
+            text.to_str()?.parse().map_err(|error| PyValueError::new_err(format!("shape: {error}, or a board")))?;
         let squares = board.squares().filter(|square| shape.contains(board.size(), *square));
         return Ok((shape != Shape::All).then(|| squares.collect()));
     }
-    let drawn = drawn::read(shape)?.question().map_err(value_error)?.into_board();
+    let drawn = board_like::read(shape)?.question().map_err(value_error)?.into_board();
     if drawn.size() == board.size() {
         return Ok(Some(drawn.squares().collect()));
     }
     let (size, other) = (board.size(), drawn.size());
-    Err(PyValueError::new_err(format!("the shape is {other} and the board {size}; draw it as large as the board")))
+    Err(PyValueError::new_err(format!("the shape is {other}, but the board is {size}; make them the same size")))
 }
 
 impl PyPuzzle {
@@ -106,7 +105,7 @@ impl PyPuzzle {
         &self.0
     }
 
-    /// The numbers that are given, in order.
+    /// The given numbers in order.
     fn numbers(&self) -> Vec<(Square, u64)> {
         self.0.given().into_iter().flat_map(Clues::iter).map(|clue| (clue.square, clue.number)).collect()
     }
@@ -135,7 +134,7 @@ impl PyPuzzle {
         self.question().piece().to_string()
     }
 
-    /// Whether the tour has to come home.
+    /// ``True`` if the tour must be closed.
     #[getter]
     fn closed(&self) -> bool {
         self.question().kind() == Kind::Closed
@@ -165,18 +164,18 @@ impl PyPuzzle {
         PyArray1::from_vec(py, cells).reshape([height as usize, width as usize])
     }
 
-    /// The tours that fit: one if there is no other, else two of them.
-    fn solutions(&self, py: Python<'_>, means: &Bound<'_, Means>) -> PyResult<Vec<PyTour>> {
-        means.get().run(py, |work| solutions(&self.0, work))
+    /// The solutions: the only one, or two of several.
+    fn solutions(&self, py: Python<'_>, run: &Bound<'_, RunOptions>) -> PyResult<Vec<PyTour>> {
+        run.get().run(py, |work| solutions(&self.0, work))
     }
 
-    /// How the puzzle is solved, as the record that the command writes with ``--json``.
-    fn explain<'py>(&self, py: Python<'py>, means: &Bound<'py, Means>) -> PyResult<Bound<'py, PyAny>> {
-        let record = means.get().run(py, |work| {
+    /// The explanation, as the record of ``cavalcade puzzle --explain --json``.
+    fn explain<'py>(&self, py: Python<'py>, run: &Bound<'py, RunOptions>) -> PyResult<Bound<'py, PyAny>> {
+        let record = run.get().run(py, |work| {
             let question = self.question();
             let explained = explain(question, work.budget);
             let elapsed = work.begin.elapsed();
-            match explained.map_err(|limit| Refusal::limit(&limit, question, elapsed))? {
+            match explained.map_err(|limit| WorkError::limit(&limit, question, elapsed))? {
                 Explained::Solved(explanation) => {
                     let record = ExplainedRecord {
                         question,
@@ -187,26 +186,26 @@ impl PyPuzzle {
                     };
                     Ok(json(&record.with_steps(explanation.steps.iter().map(record_of).collect())))
                 }
-                Explained::None(reason) => Err(Refusal::no_tour(question, &reason, elapsed)),
-                Explained::Several(_) => Err(Refusal::Usage(
-                    "there is more than one way to complete it, and so no way to explain; solutions() gives two".into(),
+                Explained::None(reason) => Err(WorkError::no_tour(question, &reason, elapsed)),
+                Explained::Several(_) => Err(WorkError::Usage(
+                    "the puzzle has more than one solution, so it cannot be explained; solutions() returns two".into(),
                 )),
             }
         })?;
         to_python(py, &record?)
     }
 
-    /// A picture, with the numbers of the solution if it is given.
+    /// Draws the puzzle, with the numbers of the solution if it is given.
     fn draw(
         &self,
         py: Python<'_>,
         format: &str,
         solution: Option<&Bound<'_, PyTour>>,
-        looks: Option<&Bound<'_, PyDict>>,
+        options: Option<&Bound<'_, PyDict>>,
     ) -> PyResult<Picture> {
         let (board, given) = (self.question().board(), self.numbers());
         let solution = solution.map(|tour| &tour.get().tour);
-        draw(py, &Drawing::Numbers(&Numbers { board, given: &given, solution }), format, looks)
+        draw(py, &Drawing::Numbers(&Numbers { board, given: &given, solution }), format, options)
     }
 
     fn _repr_svg_(&self) -> Option<String> {

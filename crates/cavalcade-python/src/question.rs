@@ -1,4 +1,4 @@
-//! What is asked: a board, a piece, a kind of tour, its ends and its property.
+//! A question: a board, a piece, a kind of tour, its ends and its property.
 
 use cavalcade::{Kind, Question, Setup, parse_offsets};
 use pyo3::exceptions::PyValueError;
@@ -6,7 +6,7 @@ use pyo3::prelude::*;
 use pyo3::types::PyDict;
 
 use crate::board::PyBoard;
-use crate::drawn;
+use crate::board_like;
 use crate::error::value_error;
 use crate::piece::GivenPiece;
 use crate::property::add_properties;
@@ -20,7 +20,7 @@ pub(crate) struct PyQuestion(pub(crate) Question);
 impl PyQuestion {
     #[new]
     #[pyo3(signature = (board, closed=false, ends=(None, None), piece=None, wrap=None, holes=None, move_order=None, properties=None))]
-    #[expect(clippy::too_many_arguments, reason = "each is something that people choose")]
+    #[expect(clippy::too_many_arguments, reason = "each is a choice of the caller")]
     fn new(
         board: &Bound<'_, PyAny>,
         closed: bool,
@@ -31,7 +31,7 @@ impl PyQuestion {
         move_order: Option<&str>,
         properties: Option<&Bound<'_, PyDict>>,
     ) -> PyResult<Self> {
-        let drawn = drawn::read(board)?;
+        let drawn = board_like::read(board)?;
         let mut setup = Setup {
             holes: holes.map_or(Ok(Vec::new()), squares)?,
             wrap: wrap.map_or(Ok(drawn.wrap), |wrap| wrap.parse().map_err(value_error))?,
@@ -56,13 +56,11 @@ impl PyQuestion {
 }
 
 impl PyQuestion {
-    /// The question, if no numbers are given that nobody would look at.
+    /// The question, if no numbers are given, which would be ignored.
     pub(crate) fn without_numbers(&self) -> PyResult<&Question> {
         if self.0.given().is_none() {
             return Ok(&self.0);
         }
-        Err(PyValueError::new_err(
-            "numbers that are given make a puzzle, and are not looked at here; write a board without any",
-        ))
+        Err(PyValueError::new_err("given numbers are not supported here; pass a board without any"))
     }
 }

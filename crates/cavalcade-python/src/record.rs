@@ -1,4 +1,4 @@
-//! The records of the command's JSON as Python's dictionaries, and large numbers as Python's.
+//! Converts JSON records to dictionaries, and large numbers to Python integers.
 
 use cavalcade::count::BigUint;
 use pyo3::exceptions::PyValueError;
@@ -13,28 +13,28 @@ pub(crate) fn dictionary<'py>(py: Python<'py>, record: &impl Serialize) -> PyRes
     to_python(py, &json(record)?)
 }
 
-/// A record as a text in JSON.
+/// A record as JSON text.
 pub(crate) fn json(record: &impl Serialize) -> PyResult<String> {
     serde_json::to_string(record).map_err(no_json)
 }
 
-/// A text in JSON as Python has it.
+/// Parses JSON text.
 pub(crate) fn to_python<'py>(py: Python<'py>, json: &str) -> PyResult<Bound<'py, PyAny>> {
     py.import("json")?.call_method1("loads", (json,))
 }
 
-/// A number of any size.
+/// A number as a Python integer.
 pub(crate) fn integer<'py>(py: Python<'py>, number: &BigUint) -> PyResult<Bound<'py, PyAny>> {
     let bytes = PyBytes::new(py, &number.to_bytes_le());
     py.get_type::<PyInt>().call_method1("from_bytes", (bytes, "little"))
 }
 
-/// A whole number as Python has it.
+/// Reads a Python integer.
 pub(crate) fn whole_number<'py>(given: &Bound<'py, PyAny>) -> PyResult<Bound<'py, PyAny>> {
     given.py().import("operator")?.call_method1("index", (given,))
 }
 
-/// A number of any size, from 0.
+/// Reads a non-negative integer of any size.
 pub(crate) fn natural(given: &Bound<'_, PyAny>, name: &str) -> PyResult<BigUint> {
     let number = whole_number(given)?;
     if number.lt(0)? {

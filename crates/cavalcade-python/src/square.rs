@@ -1,4 +1,4 @@
-//! Squares as Python writes them: `"a1"`, or `(0, 0)` for file and rank.
+//! Squares in Python: `"a1"`, or `(0, 0)` for file and rank.
 
 use cavalcade::Square;
 use pyo3::exceptions::{PyTypeError, PyValueError};
@@ -7,7 +7,7 @@ use pyo3::types::{PyString, PyTuple};
 
 use crate::error::value_error;
 
-/// A square by its name or by its file and rank.
+/// A square, given by its name or its file and rank.
 #[derive(Clone, Copy)]
 pub(crate) struct GivenSquare(pub(crate) Square);
 
@@ -27,14 +27,14 @@ impl<'py> FromPyObject<'_, 'py> for GivenSquare {
 
 /// A file or a rank, from 0.
 fn coordinate(given: &Bound<'_, PyAny>) -> PyResult<u32> {
-    let number: i128 = given.extract().map_err(|_| PyTypeError::new_err("a file or rank is a whole number from 0"))?;
+    let number: i128 = given.extract().map_err(|_| PyTypeError::new_err("files and ranks are whole numbers from 0"))?;
     let fits = u32::try_from(number).ok().filter(|number| *number < cavalcade::Size::MAX_SIDE);
-    fits.ok_or_else(|| PyValueError::new_err(format!("{number} is no file or rank; write a whole number from 0")))
+    fits.ok_or_else(|| PyValueError::new_err(format!("{number} is not a file or rank; write a whole number from 0")))
 }
 
-/// Squares by their names or by their files and ranks.
+/// Reads squares, given by their names or their files and ranks.
 pub(crate) fn squares(given: &Bound<'_, PyAny>) -> PyResult<Vec<Square>> {
-    // A name is a text, and texts can be gone through letter by letter.
+    // A string is iterable, but its letters are not squares.
     if given.is_instance_of::<PyString>() {
         return Err(PyTypeError::new_err("write a list of squares like [\"a1\", \"b3\"]"));
     }

@@ -1,4 +1,4 @@
-//! `Tour`: a path over every square of a board, each visited once.
+//! `Tour`: a path that visits every square of a board once.
 
 use std::collections::hash_map::DefaultHasher;
 use std::hash::{Hash, Hasher};
@@ -21,28 +21,30 @@ use pyo3::types::{PyBytes, PyDict, PySlice, PyTuple};
 
 use crate::board::PyBoard;
 use crate::draw::{draw, svg};
-use crate::error::{Refusal, value_error};
-use crate::means::Means;
+use crate::error::{WorkError, value_error};
 use crate::picture::Picture;
 use crate::record::{dictionary, to_python};
+use crate::run_options::RunOptions;
 use crate::save::save;
 use crate::square::GivenSquare;
 
-/// A knight's tour, checked: a sequence of the names of its squares.
+/// A checked tour: a sequence of square names.
 ///
+/// Tours are equal if the same piece visits the same squares of the same board in the same order.
+///
+/// Examples
+/// --------
 /// >>> import cavalcade
 /// >>> tour = cavalcade.find("5x5", start="a1")
 /// >>> len(tour), tour[0], tour.index("a1"), tour.closed
 /// (25, 'a1', 0, False)
 /// >>> tour.grid.shape
 /// (5, 5)
-///
-/// Tours are equal if they visit the same squares of the same board by the same piece in the same order.
 #[pyclass(frozen, sequence, name = "Tour", module = "cavalcade")]
 pub(crate) struct PyTour {
     pub(crate) tour: Tour,
     found: Option<Box<FoundAs>>,
-    /// Made when it is asked for.
+    /// Created on first use.
     grid: PyOnceLock<Py<PyArray2<i32>>>,
 }
 
@@ -50,7 +52,7 @@ pub(crate) struct PyTour {
 pub(crate) struct FoundAs {
     pub(crate) question: Question,
     pub(crate) method: Option<&'static str>,
-    /// Which it is of how many, if it was drawn at random from all.
+    /// Its number, if it was drawn at random from all tours.
     pub(crate) numbering: Option<Numbering>,
     pub(crate) effort: Effort,
     pub(crate) elapsed: Duration,
@@ -63,16 +65,18 @@ impl From<Tour> for PyTour {
 }
 
 impl PyTour {
-    /// A tour, and how it was found.
+    /// A tour with how it was found.
     pub(crate) fn found(tour: Tour, found: FoundAs) -> Self {
         Self { found: Some(Box::new(found)), ..tour.into() }
     }
 
-    /// Where a number from the front or from the back points to.
+    /// The index for a number that may count from the end.
     fn place(&self, number: isize) -> PyResult<usize> {
         let place = if number < 0 { number.checked_add_unsigned(self.tour.len()) } else { Some(number) };
         let place = place.and_then(|place| usize::try_from(place).ok()).filter(|place| *place < self.tour.len());
-        place.ok_or_else(|| PyIndexError::new_err(format!("a tour of {} has no square {number}", self.tour.len())))
+        place.ok_or_else(|| {
+            PyIndexError::new_err(format!("index {number} is out of range for a tour of {} squares", self.tour.len()))
+        })
     }
 
     /// Another tour of the same board, made from this one.
@@ -82,8 +86,8 @@ impl PyTour {
         change: impl FnOnce(&Tour, &Budget) -> Result<Tour, E> + Send,
     ) -> PyResult<Self> {
         let tour = &self.tour;
-        let changed = move |budget: &Budget| change(tour, budget).map_err(|error| Refusal::Usage(error.to_string()));
-        Means::unlimited().run(py, |work| changed(work.budget)).map(Self::from)
+        let changed = move |budget: &Budget| change(tour, budget).map_err(|error| WorkError::Usage(error.to_string()));
+        RunOptions::unlimited().run(py, |work| changed(work.budget)).map(Self::from)
     }
 }
 
@@ -101,7 +105,7 @@ impl PyTour {
         self.tour.piece().to_string()
     }
 
-    /// Whether one more move leads from the last square to the first.
+    /// ``True`` if the last square is one move from the first.
     #[getter]
     fn closed(&self) -> bool {
         self.tour.is_closed()
@@ -119,9 +123,12 @@ impl PyTour {
         self.tour.end().to_string()
     }
 
-    /// The numbers of the squares from 1, and 0 for holes, as a numpy array with the highest rank first. It is made once, and
-    /// cannot be written to: take a ``copy()`` for that.
+    /// The numbers of the squares from 1, as a numpy array with the highest rank first and 0 for holes.
     ///
+    /// The array is read-only; use ``copy()`` to modify it.
+    ///
+    /// Examples
+    /// --------
     /// >>> import cavalcade
     /// >>> print(cavalcade.find("3x4", start="a1").grid)
     /// [[10  5  8]
@@ -144,8 +151,10 @@ impl PyTour {
         Ok(grid.bind(py).clone())
     }
 
-    /// File and rank of each square in order, from 0, as a numpy array of two columns.
+    /// Return the file and rank of each square in order, from 0, as a numpy array with two columns.
     ///
+    /// Examples
+    /// --------
     /// >>> import cavalcade
     /// >>> cavalcade.find("8x8", start="c1").to_numpy()[0]
     /// array([2, 0], dtype=int32)
@@ -155,15 +164,17 @@ impl PyTour {
         PyArray1::from_vec(py, sides).reshape([self.tour.len(), 2])
     }
 
-    /// What there is to say of the tour, as a flat dictionary: a row of a table.
+    /// The properties of the tour as a flat dictionary, such as a row of a table.
     ///
+    /// Examples
+    /// --------
     /// >>> import cavalcade
     /// >>> facts = cavalcade.find("6x6", closed=True, symmetry="quarter-turn").facts
     /// >>> facts["symmetries"], facts["turns"] > 0
     /// ('half turn (Eulerian), quarter turn left, quarter turn right', True)
     #[getter]
     fn facts<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyDict>> {
-        let facts = Means::unlimited().run(py, |_| Ok(Facts::of(&self.tour)))?;
+        let facts = RunOptions::unlimited().run(py, |_| Ok(Facts::of(&self.tour)))?;
         let (tour, dictionary) = (&self.tour, PyDict::new(py));
         let size = tour.board().size();
         dictionary.set_item("kind", if tour.is_closed() { "closed" } else { "open" })?;
@@ -186,7 +197,7 @@ impl PyTour {
         Ok(dictionary)
     }
 
-    /// What the command writes with ``--json``: the tour, and how it was found.
+    /// Return the record of ``cavalcade find --json``: the tour and how it was found.
     fn to_dict<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
         let Some(found) = &self.found else { return to_python(py, &self.text(py, "json")?) };
         let record = FoundRecord::new(&found.question, &self.tour, found.elapsed).by(found.method);
@@ -197,53 +208,75 @@ impl PyTour {
         dictionary(py, &record.with_effort(&found.effort))
     }
 
-    /// The tour as text: ``"grid"``, ``"squares"``, ``"json"`` or ``"csv"``.
+    /// Return the tour as text.
     ///
+    /// Parameters
+    /// ----------
+    /// format : {"grid", "squares", "json", "csv"}
+    ///     The notation.
+    ///
+    /// Examples
+    /// --------
     /// >>> import cavalcade
     /// >>> cavalcade.find("3x4", start="a1").text("squares")[:8]
     /// 'a1 b3 c1'
     #[pyo3(signature = (format="grid"))]
     fn text(&self, py: Python<'_>, format: &str) -> PyResult<String> {
         let format = notation::Format::of_name(format).map_err(value_error)?;
-        let bytes = Means::unlimited().run(py, |work| {
+        let bytes = RunOptions::unlimited().run(py, |work| {
             let mut bytes = Vec::new();
-            write_within(&self.tour, format, work.budget, &mut bytes).map_err(Refusal::Io)?;
+            write_within(&self.tour, format, work.budget, &mut bytes).map_err(WorkError::Io)?;
             Ok(bytes)
         })?;
-        String::from_utf8(bytes).map_err(|_| PyValueError::new_err("npy is no text; write save(\"tour.npy\")"))
+        String::from_utf8(bytes).map_err(|_| PyValueError::new_err("npy is not a text format; call save(\"tour.npy\")"))
     }
 
-    /// A picture of the tour.
+    /// Draw the tour.
     ///
-    /// Formats are ``"svg"``, ``"png"``, ``"gif"`` (it moves), ``"pdf"`` and ``"tikz"``. What can be chosen besides: ``style``
-    /// (``"line"``, ``"numbers"``, ``"both"``, ``"heat"``), ``theme`` (``"light"``, ``"dark"``), ``size`` in pixels,
-    /// ``coordinates``, ``speed`` in moves a second, ``colours`` (a dictionary, such as ``{"line": "red"}``), ``line_width``,
-    /// ``background``, ``squares`` (``"checkered"``, ``"lines"``, ``"none"``) and ``outline`` (``"box"``, ``"shape"``,
-    /// ``"none"``).
+    /// Parameters
+    /// ----------
+    /// format : {"svg", "png", "gif", "pdf", "tikz"}
+    ///     The file format; ``"gif"`` is animated.
+    /// **options
+    ///     ``style`` (``"line"``, ``"numbers"``, ``"both"``, ``"heat"``), ``theme`` (``"light"``, ``"dark"``), ``size`` in
+    ///     pixels, ``coordinates`` (a bool), ``speed`` in moves per second, ``colours`` (a dictionary such as
+    ///     ``{"line": "red"}``), ``line_width``, ``background``, ``squares`` (``"checkered"``, ``"lines"``, ``"none"``) and
+    ///     ``outline`` (``"box"``, ``"shape"``, ``"none"``).
     ///
+    /// Examples
+    /// --------
     /// >>> import cavalcade
     /// >>> picture = cavalcade.find("8x8").draw("svg", style="both", colours={"line": "crimson"})
     /// >>> str(picture)[:4]
     /// '<svg'
-    #[pyo3(signature = (format="svg", **looks))]
-    fn draw(&self, py: Python<'_>, format: &str, looks: Option<&Bound<'_, PyDict>>) -> PyResult<Picture> {
-        draw(py, &Drawing::Tour(&self.tour), format, looks)
+    #[pyo3(signature = (format="svg", **options))]
+    fn draw(&self, py: Python<'_>, format: &str, options: Option<&Bound<'_, PyDict>>) -> PyResult<Picture> {
+        draw(py, &Drawing::Tour(&self.tour), format, options)
     }
 
-    /// Writes the tour into a file, as its suffix says: ``.svg``, ``.png``, ``.gif``, ``.pdf`` or ``.tex`` draw it, ``.txt``,
-    /// ``.squares``, ``.json``, ``.csv`` and ``.npy`` write it down. What `draw` lets you choose can be chosen here.
-    #[pyo3(signature = (path, format=None, **looks))]
+    /// Write the tour to a file.
+    ///
+    /// Parameters
+    /// ----------
+    /// path : path-like
+    ///     The file. Its suffix chooses a picture (``.svg``, ``.png``, ``.gif``, ``.pdf``, ``.tex``) or a notation (``.txt``,
+    ///     ``.squares``, ``.json``, ``.csv``, ``.npy``).
+    /// format : str, optional
+    ///     The format, if the suffix does not name it.
+    /// **options
+    ///     The options of `draw`, for pictures.
+    #[pyo3(signature = (path, format=None, **options))]
     fn save(
         &self,
         py: Python<'_>,
         path: PathBuf,
         format: Option<&str>,
-        looks: Option<&Bound<'_, PyDict>>,
+        options: Option<&Bound<'_, PyDict>>,
     ) -> PyResult<()> {
-        save(py, &self.tour, path, format, looks)
+        save(py, &self.tour, path, format, options)
     }
 
-    /// Draws the tour on the axes of matplotlib, on the current ones if none are given, and returns them.
+    /// Plot the tour on matplotlib axes, by default the current ones, and return them.
     #[pyo3(signature = (ax=None, **kwargs))]
     fn plot<'py>(
         slf: &Bound<'py, Self>,
@@ -253,19 +286,19 @@ impl PyTour {
         slf.py().import("cavalcade._plot")?.getattr("plot")?.call((slf, ax), kwargs)
     }
 
-    /// The same tour backwards.
+    /// Return the tour in the opposite direction.
     fn reversed(&self, py: Python<'_>) -> PyResult<Self> {
         self.changed(py, reversed)
     }
 
-    /// The same tour turned clockwise: by a ``"quarter"``, ``"half"`` or ``"three-quarter"``.
+    /// Return the tour rotated clockwise by a ``"quarter"``, ``"half"`` or ``"three-quarter"`` turn.
     #[pyo3(signature = (by="quarter"))]
     fn turned(&self, py: Python<'_>, by: &str) -> PyResult<Self> {
         let symmetry = among(&Symmetry::TURNS, by)?;
         self.changed(py, |tour, budget| turned(tour, symmetry, budget))
     }
 
-    /// The mirror image: ``"left-right"``, ``"top-bottom"``, or about the ``"diagonal"`` through a1 or the
+    /// Return the mirror image: ``"left-right"``, ``"top-bottom"``, or along the ``"diagonal"`` through a1 or the
     /// ``"antidiagonal"``.
     #[pyo3(signature = (how="left-right"))]
     fn flipped(&self, py: Python<'_>, how: &str) -> PyResult<Self> {
@@ -273,14 +306,18 @@ impl PyTour {
         self.changed(py, |tour, budget| turned(tour, symmetry, budget))
     }
 
-    /// The same closed tour, begun at another square.
+    /// Return the closed tour with another starting square.
     fn starting_at(&self, py: Python<'_>, square: GivenSquare) -> PyResult<Self> {
         self.changed(py, |tour, budget| starting_at(tour, square.0, budget))
     }
 
-    /// The one tour that stands for all that are the same up to direction, the turns and flips that map the board to itself,
-    /// and, if closed, the first square.
+    /// Return the canonical form of the tour.
     ///
+    /// It is the same for all tours that differ only by direction, by rotations and reflections that map the board to itself
+    /// and, if closed, by the starting square.
+    ///
+    /// Examples
+    /// --------
     /// >>> import cavalcade
     /// >>> tours = cavalcade.list_tours("3x4")
     /// >>> len({tour.canonical() for tour in tours})
@@ -289,7 +326,7 @@ impl PyTour {
         self.changed(py, canonical)
     }
 
-    /// The place of a square in the tour, from 0; if ``start`` and ``stop`` are given, it is looked for between them.
+    /// Return the index of a square, from 0, as ``list.index`` does.
     #[pyo3(signature = (square, start=0, stop=None))]
     fn index(&self, square: GivenSquare, start: isize, stop: Option<isize>) -> PyResult<usize> {
         let len = self.tour.len();
@@ -299,11 +336,11 @@ impl PyTour {
         let cell = self.tour.board().cell(square.0);
         let found = cell.and_then(|cell| self.tour.cells().iter().position(|other| *other == cell));
         let found = found.ok_or_else(|| PyValueError::new_err(format!("{} is not on the board", square.0)))?;
-        let between = || PyValueError::new_err(format!("{} is not between these places, but at {found}", square.0));
+        let between = || PyValueError::new_err(format!("{} is not in this range, but at {found}", square.0));
         if (start..stop).contains(&found) { Ok(found) } else { Err(between()) }
     }
 
-    /// How often a square is visited: once, or never if it is not on the board.
+    /// Return 1 if the square is on the board, otherwise 0.
     fn count(&self, square: &Bound<'_, PyAny>) -> usize {
         usize::from(self.__contains__(square))
     }
@@ -321,7 +358,7 @@ impl PyTour {
         }
         let place = place.extract().map_err(|error: PyErr| {
             let is_far = error.is_instance_of::<pyo3::exceptions::PyOverflowError>(py);
-            let message = "the squares of a tour are numbered by whole numbers or slices";
+            let message = "tour indices must be integers or slices";
             if is_far { PyIndexError::new_err(message) } else { PyTypeError::new_err(message) }
         })?;
         Ok(name(self.place(place)?).into_pyobject(py)?.into_any())
@@ -338,7 +375,7 @@ impl PyTour {
     fn __eq__(&self, other: &Bound<'_, PyAny>) -> bool {
         other.cast::<Self>().is_ok_and(|other| {
             let (one, other) = (&self.tour, &other.get().tour);
-            // The order in which moves were tried does not matter.
+            // The order of moves does not matter.
             one.cells() == other.cells() && one.board() == other.board() && one.piece().leaps() == other.piece().leaps()
         })
     }
@@ -368,7 +405,7 @@ impl PyTour {
         Ok((py.get_type::<Self>().getattr("_restore")?, arguments))
     }
 
-    /// The tour that was written by pickle, checked again.
+    /// Restore a tour for pickle, and check it again.
     #[staticmethod]
     fn _restore(py: Python<'_>, board: &Bound<'_, PyBoard>, piece: &str, cells: &[u8]) -> PyResult<Self> {
         let (cells, rest) = cells.as_chunks::<4>();
@@ -376,16 +413,16 @@ impl PyTour {
         let board = board.get().0.clone();
         let is_inside = |cell: &Cell| (cell.index() as u64) < board.size().area();
         if !rest.is_empty() || !path.iter().all(is_inside) {
-            return Err(PyValueError::new_err("this is no tour that was written by pickle"));
+            return Err(PyValueError::new_err("not a pickled tour"));
         }
         let piece: Piece = piece.parse().map_err(value_error)?;
         let question = Question::new(board, piece, Kind::Open);
-        let checked = Means::unlimited().run(py, |work| Ok(verify_within(&question, path, work.budget)))?;
+        let checked = RunOptions::unlimited().run(py, |work| Ok(verify_within(&question, path, work.budget)))?;
         checked.map(Self::from).map_err(value_error)
     }
 }
 
-/// Goes through the squares of a tour.
+/// An iterator over the squares of a tour.
 #[pyclass(module = "cavalcade._native")]
 struct TourSquares {
     tour: Py<PyTour>,
@@ -409,16 +446,16 @@ impl TourSquares {
     }
 }
 
-/// All places from the last to the first.
+/// A slice that reverses.
 fn backwards(py: Python<'_>) -> PyResult<Bound<'_, PyAny>> {
     py.get_type::<PySlice>().call1((py.None(), py.None(), -1))
 }
 
-/// The symmetry of this name.
+/// The symmetry with this name.
 fn among(named: &[(&str, Symmetry)], name: &str) -> PyResult<Symmetry> {
     let found = named.iter().find(|(known, _)| *known == name).map(|(_, symmetry)| *symmetry);
     let names = || named.iter().map(|(name, _)| *name).collect::<Vec<_>>().join(", ");
-    found.ok_or_else(|| PyValueError::new_err(format!("there is no `{name}`; write one of {}", names())))
+    found.ok_or_else(|| PyValueError::new_err(format!("`{name}` is unknown; write one of {}", names())))
 }
 
 fn read_only(py: Python<'_>) -> PyResult<Bound<'_, PyDict>> {

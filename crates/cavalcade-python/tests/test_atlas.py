@@ -78,7 +78,7 @@ def test_the_same_seed_draws_the_same_tours_for_any_number_of_threads(closed_six
 def test_distinct_samples_are_all_different() -> None:
     tours = cavalcade.sample("3x4", 8, distinct=True, seed=3)
     assert len(set(tours)) == 8
-    with pytest.raises(ValueError, match="that is more than all, 8 open tours of 3x4"):
+    with pytest.raises(ValueError, match="there are only 8 open tours of 3x4"):
         cavalcade.sample("3x4", 9, distinct=True)
     assert cavalcade.sample("3x4", 0) == []
 
@@ -126,7 +126,7 @@ def test_a_board_without_tours_has_none_to_give() -> None:
 
 
 @pytest.mark.parametrize("number", [0, -1, 9863, 10**50])
-def test_numbers_out_of_range_are_told(closed_six: Atlas, number: int) -> None:
+def test_numbers_out_of_range_are_updates(closed_six: Atlas, number: int) -> None:
     with pytest.raises(IndexError, match="write a number from 1 to 9862"):
         closed_six.nth(number)
 
@@ -151,11 +151,11 @@ def test_what_takes_too_long_is_given_up() -> None:
     assert limit.value.limit == "memory"
 
 
-def test_progress_is_told() -> None:
-    told: list[dict[str, Any]] = []
+def test_progress_is_reported() -> None:
+    updates: list[dict[str, Any]] = []
     with pytest.raises(GaveUp):
-        Atlas("8x8", closed=True, time_limit=1, progress=told.append)
-    assert told and all(news["work"] == "layers" for news in told)
+        Atlas("8x8", closed=True, time_limit=1, progress=updates.append)
+    assert updates and all(update["work"] == "layers" for update in updates)
 
 
 @pytest.mark.parametrize(
@@ -184,5 +184,5 @@ def test_the_command_gives_the_same_tours() -> None:
     if not command.exists():
         pytest.skip("the command is not built")
     words = [str(command), "nth", "6x6", "5000", "--closed"]
-    told = subprocess.run(words, capture_output=True, text=True, check=True).stdout
-    assert told.rstrip("\n") == str(cavalcade.nth("6x6", 5000, closed=True))
+    updates = subprocess.run(words, capture_output=True, text=True, check=True).stdout
+    assert updates.rstrip("\n") == str(cavalcade.nth("6x6", 5000, closed=True))

@@ -74,6 +74,6 @@ def test_the_examples_of_the_guide_give_what_they_say(tmp_path: Path, monkeypatc
 
 
 def _run(example: doctest.DocTest) -> None:
-    told: list[str] = []
-    result = doctest.DocTestRunner(optionflags=FLAGS).run(example, out=told.append)
-    assert result.failed == 0, "".join(told)
+    messages: list[str] = []
+    result = doctest.DocTestRunner(optionflags=FLAGS).run(example, out=messages.append)
+    assert result.failed == 0, "".join(messages)

@@ -11,9 +11,9 @@ SCRIPT = Path(__file__).parents[3] / "docs/gallery.py"
 
 
 def test_the_gallery_shows_a_dozen_pictures(tmp_path: Path) -> None:
-    told = subprocess.run([sys.executable, SCRIPT, tmp_path / "gallery"], capture_output=True, text=True, check=False)
-    assert told.returncode == 0, told.stderr
-    page = Path(told.stdout.strip())
+    made = subprocess.run([sys.executable, SCRIPT, tmp_path / "gallery"], capture_output=True, text=True, check=False)
+    assert made.returncode == 0, made.stderr
+    page = Path(made.stdout.strip())
     pictures = re.findall(r'<img src="([^"]+)"', page.read_text(encoding="utf-8"))
     assert len(set(pictures)) >= 12
     for picture in pictures:

@@ -42,7 +42,7 @@ def test_a_closed_tour_is_a_cycle_and_an_open_one_a_path() -> None:
 
 
 def test_a_tour_is_given_no_other_piece() -> None:
-    with pytest.raises(TypeError, match="leave piece"):
+    with pytest.raises(TypeError, match="leave out piece"):
         cavalcade.to_networkx(cavalcade.find("5x5"), piece="1,3")
 
 

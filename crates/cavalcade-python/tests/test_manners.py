@@ -1,4 +1,4 @@
-"""Good manners: work stops when it is told to, lets others work, and works from several threads."""
+"""Work stops when it is interrupted, lets other threads run, and runs from several threads."""
 
 from __future__ import annotations
 
@@ -92,7 +92,7 @@ def test_one_list_may_be_read_by_several_threads() -> None:
     assert len({tour for part in parts for tour in part}) == 864
 
 
-def test_a_limit_of_time_is_told_as_a_limit() -> None:
+def test_a_time_limit_is_reported_as_a_limit() -> None:
     with pytest.raises(cavalcade.GaveUp) as limit:
         cavalcade.count("8x8", time_limit="50ms")
     assert limit.value.limit == "time"
@@ -102,18 +102,18 @@ def test_a_limit_of_time_is_told_as_a_limit() -> None:
     assert limit.value.limit == "time"
 
 
-def test_a_limit_of_memory_is_told_as_a_limit() -> None:
+def test_a_memory_limit_is_reported_as_a_limit() -> None:
     with pytest.raises(cavalcade.GaveUp) as limit:
         cavalcade.find("3000x3000", memory="1M")
     assert limit.value.limit == "memory"
     assert limit.value.record["allowed_bytes"] == "1000000"
 
 
-def test_a_callback_is_told_of_progress() -> None:
-    told: list[dict[str, Any]] = []
+def test_a_callback_gets_progress() -> None:
+    updates: list[dict[str, Any]] = []
     with pytest.raises(cavalcade.GaveUp):
-        cavalcade.count("8x8", time_limit=1, progress=told.append)
-    assert told and told[-1]["work"] == "layers" and told[-1]["done"] <= told[-1]["of"]
+        cavalcade.count("8x8", time_limit=1, progress=updates.append)
+    assert updates and updates[-1]["work"] == "layers" and updates[-1]["layer"] <= updates[-1]["layers"]
 
 
 def test_what_a_callback_raises_stops_the_work_and_comes_through() -> None:

@@ -92,5 +92,5 @@ def test_a_tour_is_a_sequence() -> None:
     assert isinstance(tour, Sequence)
     assert list(reversed(tour)) == list(tour)[::-1] == list(tour.reversed())
     assert tour.index("a1", 0, 1) == 0 and tour.index(tour[-1], -1) == 24
-    with pytest.raises(ValueError, match="not between"):
+    with pytest.raises(ValueError, match="not in this range"):
         tour.index("a1", 1)

@@ -62,9 +62,9 @@ def test_a_puzzle_with_several_solutions_tells_two() -> None:
     puzzle = Puzzle("5x5", {"a1": 1})
     one, other = puzzle.solutions()
     assert one != other and one[0] == other[0] == "a1" and not puzzle.is_unique
-    with pytest.raises(ValueError, match="more than one way"):
+    with pytest.raises(ValueError, match="more than one solution"):
         _ = puzzle.solution
-    with pytest.raises(ValueError, match="more than one way"):
+    with pytest.raises(ValueError, match="more than one solution"):
         puzzle.explain()
 
 
@@ -116,7 +116,7 @@ def test_a_board_without_a_tour_makes_no_puzzle() -> None:
         cavalcade.puzzle("4x4")
 
 
-def test_a_limit_is_told_as_one() -> None:
+def test_a_limit_is_printed_as_one() -> None:
     with pytest.raises(GaveUp) as limit:
         cavalcade.puzzle("20x20", time_limit=0.01)
     assert limit.value.limit == "time"
@@ -153,7 +153,7 @@ def test_numbers_of_the_wrong_type_are_type_errors(clues: Any) -> None:
 
 
 def test_only_pictures_have_looks(six: Puzzle, tmp_path: Path) -> None:
-    with pytest.raises(TypeError, match="only pictures have looks"):
+    with pytest.raises(TypeError, match="options apply only to pictures"):
         six.save(tmp_path / "puzzle.txt", theme="dark")
     with pytest.raises(ValueError):
         six.save(tmp_path / "puzzle.bmp")
@@ -165,5 +165,5 @@ def test_the_command_makes_the_same_puzzles() -> None:
         pytest.skip("the command is not built")
     made = [cavalcade.puzzle("6x6", seed=3, number=number) for number in (1, 2)]
     words = [str(command), "puzzle", "6x6", "--seed", "3", "--number", "2"]
-    told = subprocess.run(words, capture_output=True, text=True, check=True).stdout
-    assert told.rstrip("\n") == f"{made[0]}\n\n{made[1]}"
+    printed = subprocess.run(words, capture_output=True, text=True, check=True).stdout
+    assert printed.rstrip("\n") == f"{made[0]}\n\n{made[1]}"

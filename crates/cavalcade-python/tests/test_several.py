@@ -50,13 +50,13 @@ def test_a_board_without_a_tour_says_why() -> None:
         cavalcade.find_several("8x8", 3, closed=True, symmetry="quarter-turn")
 
 
-def test_a_limit_is_told_as_one() -> None:
+def test_a_limit_is_reported_as_one() -> None:
     with pytest.raises(GaveUp) as limit:
         cavalcade.find_several("8x8", 10**9, time_limit=0.1)
     assert limit.value.limit == "time"
 
 
-def test_wrong_arguments_are_told() -> None:
+def test_wrong_arguments_are_reported() -> None:
     wrong: Any = cavalcade.find_several
     for number in [None, "3", 2.5]:
         with pytest.raises(TypeError):

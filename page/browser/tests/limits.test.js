@@ -5,7 +5,7 @@ import { answer, square } from '../support/board.js';
 import { enter } from '../support/hand.js';
 import { SERVED, useStage } from '../support/stage.js';
 
-const stage = useStage('--time-limit', '300ms', '--lamp-limit', '1ms', '--max-squares', '4096');
+const stage = useStage('--time-limit', '300ms', '--play-limit', '1ms', '--max-squares', '4096');
 
 test('a search that reaches its limit is not called impossible', SERVED, async () => {
     const page = await stage.open('#board=8x8&kind=closed&method=random');

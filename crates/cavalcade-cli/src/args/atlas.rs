@@ -8,7 +8,7 @@ use super::{BoardSource, BudgetArgs, QuestionArgs};
 
 pub(super) const EXAMPLES: &str = "Examples:
   cavalcade atlas 8x8 --closed -o eight           every closed tour of the chessboard: a minute, 1.7 GB
-  cavalcade atlas 8x8 --closed -o eight           again: looks at every layer, and mends what is damaged
+  cavalcade atlas 8x8 --closed -o eight           again: checks every layer and repairs damaged ones
   cavalcade nth 8x8 7777777777777 --closed --atlas eight";
 
 #[derive(Debug, Args)]
@@ -17,12 +17,12 @@ pub(crate) struct AtlasArgs {
     pub(crate) from: BoardSource,
     #[command(flatten)]
     pub(crate) question: QuestionArgs,
-    /// The folder to build it in; an atlas that was begun there goes on
+    /// Folder for the atlas; an unfinished atlas in it is continued
     #[arg(short, long, value_name = "DIR")]
     pub(crate) output: PathBuf,
     #[command(flatten)]
     pub(crate) budget: BudgetArgs,
-    /// Answer with one JSON object
+    /// Print one JSON object
     #[arg(long)]
     pub(crate) json: bool,
 }

@@ -6,32 +6,32 @@ use clap::builder::NonEmptyStringValueParser;
 
 use super::named;
 
-/// The board and the piece.
+/// The holes, the piece and the edges of a board.
 #[derive(Debug, Args)]
 pub(crate) struct BoardArgs {
-    /// Squares to leave out, like c3,d4
+    /// Leave out these squares, like c3,d4
     #[arg(long, value_name = "SQUARES", value_delimiter = ',', value_parser = parse_square)]
     pub(crate) holes: Vec<Square>,
-    /// The piece: knight, camel, zebra, giraffe, or its two leaps, like 1,2
+    /// Piece: knight, camel, zebra, giraffe, or two leaps like 1,2
     #[arg(short, long, default_value = "knight")]
     pub(crate) piece: Piece,
-    /// Which edges are joined: none, cylinder (left and right) or torus (all)
-    #[arg(long, default_value = "none", value_parser = named(&Wrap::NAMED))]
+    /// Joined edges: none, cylinder (left and right) or torus (all)
+    #[arg(long, default_value = "none", value_parser = named(&Wrap::NAMED), hide_short_help = true)]
     pub(crate) wrap: Wrap,
 }
 
-/// Where the board comes from.
+/// The BOARD argument.
 #[derive(Debug, Args)]
 pub(crate) struct BoardSource {
-    /// A size like 8x8, the path of a picture, or - for a picture on standard input
+    /// Size like 8x8, board file, or - for standard input
     ///
-    /// In a picture . is a square, # or a blank is none, S and E are start and end; the first line is the highest rank.
-    /// One blank may stand between any two squares of all lines.
+    /// In a board file, . is a square and # or a space is a hole; S and E mark the start and the end. The first line is the
+    /// highest rank. Squares may be separated by single spaces.
     #[arg(value_name = "BOARD", value_parser = NonEmptyStringValueParser::new())]
     pub(crate) board: String,
 }
 
-/// A square of a list, where people write blanks after commas.
+/// Reads a square of a list, which may have spaces around it.
 pub(super) fn parse_square(text: &str) -> Result<Square, ParseSquareError> {
     text.trim().parse()
 }

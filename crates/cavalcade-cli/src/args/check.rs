@@ -7,20 +7,20 @@ use super::{SpendingArgs, TourArgs};
 pub(super) const EXAMPLES: &str = "Examples:
   cavalcade check tour.txt                        a grid, squares, CSV, JSON or NumPy file
   cavalcade find 8x8 --format squares | cavalcade check -
-  cavalcade check path.txt --board board.txt      squares of a board with holes
+  cavalcade check path.txt --board board.txt      squares on a board with holes
   cavalcade find 4x40 --start b7 --json | cavalcade check - --time-limit 1m
-                                                  look again at the claim that there is no tour";
+                                                  verify a proof that no tour exists";
 
 #[derive(Clone, Debug, Args)]
 pub(crate) struct CheckArgs {
     #[command(flatten)]
     pub(crate) tour: TourArgs,
-    /// Demand a closed tour
+    /// Require a closed tour
     #[arg(short, long)]
     pub(crate) closed: bool,
     #[command(flatten)]
     pub(crate) spending: SpendingArgs,
-    /// Answer with a JSON object for each tour
+    /// Print a JSON object for each tour
     #[arg(long)]
     pub(crate) json: bool,
 }

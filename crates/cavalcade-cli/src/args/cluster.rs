@@ -1,4 +1,4 @@
-//! The arguments of counts by several processes.
+//! The arguments of a count by several processes.
 
 use std::num::NonZeroUsize;
 use std::path::PathBuf;
@@ -12,53 +12,54 @@ use crate::quantity::{parse_duration, parse_threads};
 #[derive(Debug, Args)]
 #[command(next_help_heading = "Several processes")]
 pub(crate) struct ClusterArgs {
-    /// Count with this many processes on this machine, from 1 to 1024; --memory and --threads are for each
-    #[arg(long, value_name = "N", value_parser = parse_threads, allow_hyphen_values = true, conflicts_with = "hosts")]
+    /// Count with N processes on this machine, 1-1024; --memory and --threads apply to each
+    #[arg(long, value_name = "N", value_parser = parse_threads, allow_hyphen_values = true, conflicts_with = "hosts", hide_short_help = true)]
     pub(crate) processes: Option<NonZeroUsize>,
-    /// Count with the processes that this file lists, in a line like 10.0.0.1:7000 for each
+    /// Count with the processes listed in this file, one address like 10.0.0.1:7000 per line
     ///
-    /// They neither encrypt what they send nor ask who sends it: use a network that you trust.
-    #[arg(long, value_name = "FILE", requires = "process")]
+    /// Connections are neither encrypted nor authenticated: use a trusted network.
+    #[arg(long, value_name = "FILE", requires = "process", hide_short_help = true)]
     pub(crate) hosts: Option<PathBuf>,
-    /// For the processes that this command starts itself: the folder with their hosts file, and perhaps with the board.
-    /// Their standard input ends with the process that has started them.
+    /// Folder with the hosts file and perhaps the board, for the processes that `--processes` starts. Their standard input
+    /// closes when their parent ends.
     #[arg(long, hide = true, requires = "process")]
     pub(crate) child_dir: Option<PathBuf>,
-    /// Which of them this is, from 1; the first writes the answer
+    /// Number of this process, from 1; process 1 prints the answer
     #[arg(
         long,
         value_name = "K",
         value_parser = parse_process,
         allow_hyphen_values = true,
-        conflicts_with = "processes"
+        conflicts_with = "processes",
+        hide_short_help = true
     )]
     pub(crate) process: Option<NonZeroUsize>,
-    /// How long to wait until all processes are there [default: 1m]
-    #[arg(long, value_name = "TIME", value_parser = parse_duration, allow_hyphen_values = true)]
+    /// Wait this long for all processes to connect [default: 1m]
+    #[arg(long, value_name = "TIME", value_parser = parse_duration, allow_hyphen_values = true, hide_short_help = true)]
     pub(crate) wait: Option<Duration>,
-    /// Allow addresses that are neither on this machine nor in a private network
-    #[arg(long, requires = "hosts")]
+    /// Allow public addresses, outside this machine and private networks
+    #[arg(long, requires = "hosts", hide_short_help = true)]
     pub(crate) any_address: bool,
 }
 
 impl ClusterArgs {
-    /// Whether another process of this command has started this one.
+    /// Returns `true` if `--processes` in another process has started this one.
     pub(crate) const fn is_child(&self) -> bool {
         self.child_dir.is_some()
     }
 
-    /// Whether this is the process that tells the answer.
+    /// Returns `true` if this process prints the answer.
     pub(crate) fn is_first(&self) -> bool {
         self.process.is_none_or(|process| process == NonZeroUsize::MIN)
     }
 
-    /// Whether several processes are to count.
+    /// Returns `true` if several processes count.
     pub(crate) const fn is_wanted(&self) -> bool {
         self.processes.is_some() || self.hosts.is_some() || self.child_dir.is_some()
     }
 }
 
-/// The number of a process.
+/// Reads the number of a process.
 fn parse_process(text: &str) -> Result<NonZeroUsize, String> {
-    text.parse().map_err(|_| "write a whole number; the first line of the hosts file is process 1".into())
+    text.parse().map_err(|_| "write a whole number from 1; process 1 is the first line of the hosts file".into())
 }

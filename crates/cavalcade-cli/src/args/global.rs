@@ -1,4 +1,4 @@
-//! The arguments of every command, and how the command line is read.
+//! The arguments of every command, and the reading of the command line.
 
 use std::env;
 use std::ffi::OsString;
@@ -7,20 +7,26 @@ use clap::{Arg, ArgAction, Args, ColorChoice, Command, CommandFactory, FromArgMa
 
 use super::Cli;
 
-/// What is said besides the answer, and how.
 #[derive(Clone, Copy, Debug, Args)]
 #[command(next_help_heading = "Global options")]
 pub(crate) struct GlobalArgs {
-    /// Say nothing on standard error but what went wrong: no notes, no progress
+    /// Suppress notes and progress; print only errors
     #[arg(short, long, global = true)]
     pub(crate) quiet: bool,
-    /// When to use colours: on a terminal if the environment does not forbid it, always, or never
-    #[arg(long, global = true, value_name = "WHEN", default_value = "auto", overrides_with = "color")]
+    /// Use of colour in messages; auto also respects `NO_COLOR` and `CLICOLOR`
+    #[arg(
+        long,
+        global = true,
+        value_name = "WHEN",
+        default_value = "auto",
+        overrides_with = "color",
+        hide_short_help = true
+    )]
     pub(crate) color: ColorChoice,
 }
 
 impl Cli {
-    /// When to use colours. Processes that this command starts itself are read by it, and not by people.
+    /// The use of colour. The output of child processes is read by their parent, and has none.
     pub(crate) fn color(&self) -> ColorChoice {
         match &self.command {
             super::Command::Count(args) if args.cluster.is_child() => ColorChoice::Never,
@@ -36,14 +42,14 @@ impl Cli {
     }
 }
 
-/// A number below zero is a wrong value of the option before it, and no option.
+/// Takes a negative number as a wrong value of the option before it, not as an unknown option.
 fn lenient(command: Command) -> Command {
     let takes_values = |arg: &Arg| matches!(arg.get_action(), ArgAction::Set | ArgAction::Append);
     let command = command.mut_args(|arg| if takes_values(&arg) { arg.allow_negative_numbers(true) } else { arg });
     command.mut_subcommands(lenient)
 }
 
-/// What `--color` says. The help, and what is wrong with arguments, is written in colours before they are read.
+/// The value of `--color`, found without clap: help and usage errors are coloured before the arguments are parsed.
 pub(crate) fn color_asked_for() -> ColorChoice {
     color_in(env::args_os())
 }
@@ -57,7 +63,7 @@ fn color_in(words: impl Iterator<Item = OsString>) -> ColorChoice {
     said.and_then(|said| ColorChoice::from_str(said, false).ok()).unwrap_or(ColorChoice::Auto)
 }
 
-/// The option of this command that takes a value and was written as this word, if there is one.
+/// The option of a command that takes a value and is written as this word.
 pub(crate) fn option_with_value(command: &Command, word: &str) -> Option<String> {
     let is_meant = |arg: &&Arg| match (word.strip_prefix("--"), word.strip_prefix('-')) {
         (Some(long), _) => arg.get_long() == Some(long),

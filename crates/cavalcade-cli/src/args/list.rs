@@ -7,7 +7,7 @@ use crate::quantity::whole_number;
 
 pub(super) const EXAMPLES: &str = "Examples:
   cavalcade list 3x4                              all eight, in one direction each
-  cavalcade list 6x6 --closed --classes           one of each kind
+  cavalcade list 6x6 --closed --classes           one of each class
   cavalcade list 8x8 --closed --number 3";
 
 #[derive(Debug, Args)]
@@ -16,15 +16,15 @@ pub(crate) struct ListArgs {
     pub(crate) from: BoardSource,
     #[command(flatten)]
     pub(crate) question: QuestionArgs,
-    /// List one tour of each class: no turn or flip of another
+    /// List one tour of each class under rotation and reflection
     #[arg(long)]
     pub(crate) classes: bool,
-    /// Stop after this many tours
-    #[arg(short = 'n', long, value_name = "N", value_parser = whole_number(1..=usize::MAX), allow_hyphen_values = true)]
+    /// Stop after N tours
+    #[arg(short, long, value_name = "N", value_parser = whole_number(1..=usize::MAX), allow_hyphen_values = true)]
     pub(crate) number: Option<usize>,
     #[command(flatten)]
     pub(crate) spending: SpendingArgs,
-    /// Write each tour as a JSON object
+    /// Print each tour as a JSON object
     #[arg(long)]
     pub(crate) json: bool,
 }

@@ -3,15 +3,22 @@
 use cavalcade::{Offset, PieceError, parse_offsets};
 use clap::Args;
 
-/// In which order moves are tried.
 #[derive(Debug, Args)]
+#[command(next_help_heading = "Search")]
 pub(crate) struct MoveArgs {
-    /// The order in which moves are tried, as files to the right and ranks up
-    #[arg(long, value_name = "\"DX,DY DX,DY ...\"", allow_hyphen_values = true, value_parser = parse_offsets_as_one)]
+    /// Try moves in this order, each as files to the right and ranks up
+    #[arg(long, value_name = "\"DX,DY DX,DY ...\"", allow_hyphen_values = true, value_parser = parse_offsets_as_one, hide_short_help = true)]
     pub(crate) move_order: Option<Moves>,
 }
 
-/// A list of moves; a type of its own, so that it is one value and not many.
+impl MoveArgs {
+    /// The order of moves, if it was given.
+    pub(crate) fn order(&self) -> Option<Vec<Offset>> {
+        self.move_order.as_ref().map(|order| order.0.clone())
+    }
+}
+
+/// A list of moves that clap takes as one value.
 #[derive(Clone, Debug)]
 pub(crate) struct Moves(pub(crate) Vec<Offset>);
 

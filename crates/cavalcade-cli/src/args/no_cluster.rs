@@ -1,4 +1,4 @@
-//! Takes the place of `cluster.rs` without the feature `cluster`: no options for several processes.
+//! Replaces `cluster.rs` without the feature `cluster`: there are no options for several processes.
 
 use clap::Args;
 
@@ -6,7 +6,7 @@ use clap::Args;
 pub(crate) struct ClusterArgs {}
 
 impl ClusterArgs {
-    /// Whether another process of this command has started this one.
+    /// Returns `true` if `--processes` in another process has started this one.
     #[expect(clippy::unused_self, reason = "with several processes it depends on the arguments")]
     pub(crate) const fn is_child(&self) -> bool {
         false

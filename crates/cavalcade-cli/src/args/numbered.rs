@@ -6,10 +6,12 @@ use clap::Args;
 
 use super::{BoardSource, BudgetArgs, QuestionArgs};
 
-/// The atlas that tours are looked up in, and what that may spend.
+/// The atlas to look tours up in, and the limits of that.
 #[derive(Debug, Args)]
 pub(crate) struct AtlasSource {
-    /// Use the atlas in this folder, which `cavalcade atlas` has built [default: small boards are numbered at once]
+    /// Use the atlas in this folder, built by `cavalcade atlas`
+    ///
+    /// Small boards do not need one.
     #[arg(long, value_name = "DIR")]
     pub(crate) atlas: Option<PathBuf>,
     #[command(flatten)]

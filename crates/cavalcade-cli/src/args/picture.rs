@@ -1,68 +1,68 @@
-//! How pictures look.
+//! The look of pictures.
 
 use cavalcade_draw::{Background, Colours, LineWidth, Outline, Speed, Squares, Style, Theme};
 use clap::Args;
 
 use super::named;
-use crate::quantity::{parse_speed, whole_number};
+use crate::quantity::{parse_pixels, parse_speed};
 
-/// How pictures look.
+/// The look of a picture of a tour or a board.
 #[derive(Debug, Args)]
 #[command(next_help_heading = "Pictures")]
 pub(crate) struct PictureArgs {
-    /// How a tour is drawn [default: line]
-    #[arg(long, value_parser = named(&Style::NAMED))]
+    /// Drawing style [default: line]
+    #[arg(long, hide_short_help = true, value_parser = named(&Style::NAMED))]
     pub(crate) style: Option<Style>,
     #[command(flatten)]
     pub(crate) page: PageArgs,
-    /// Leave out the names of files and ranks
-    #[arg(long)]
+    /// Omit the names of files and ranks
+    #[arg(long, hide_short_help = true)]
     pub(crate) no_coordinates: bool,
-    /// Moves a second in an animation, from 1 to 50 [default: 5]
-    #[arg(long, value_name = "MOVES", value_parser = parse_speed, allow_hyphen_values = true)]
+    /// Moves per second of an animation, 1-50 [default: 5]
+    #[arg(long, hide_short_help = true, value_name = "MOVES", value_parser = parse_speed, allow_hyphen_values = true)]
     pub(crate) speed: Option<Speed>,
     #[command(flatten)]
     pub(crate) looks: LooksArgs,
 }
 
-/// The page of a picture.
+/// The look of any picture.
 #[derive(Debug, Args)]
 #[command(next_help_heading = "Pictures")]
 pub(crate) struct PageArgs {
-    /// Whether the page is light or dark [default: light]
-    #[arg(long, value_parser = named(&Theme::NAMED))]
+    /// Light or dark picture [default: light]
+    #[arg(long, hide_short_help = true, value_parser = named(&Theme::NAMED))]
     pub(crate) theme: Option<Theme>,
-    /// The longer side of the picture [default: by the board]
-    #[arg(long, value_name = "PIXELS", value_parser = whole_number(1..=u32::MAX))]
+    /// Longer side of the picture in pixels [default: depends on the board]
+    #[arg(long, value_name = "PIXELS", value_parser = parse_pixels, hide_short_help = true)]
     pub(crate) size: Option<u32>,
 }
 
-/// Colours, lines and squares of pictures.
+/// The colours, lines and squares of a picture.
 #[derive(Debug, Args)]
 #[command(next_help_heading = "Pictures")]
 pub(crate) struct LooksArgs {
-    /// Colours for parts of the picture, like line=#c03,dark=silver
+    /// Colours of the parts, like line=#c03,dark=silver
     ///
-    /// The parts are line, numbers, light, dark (squares), text (coordinates and captions), outline, hatch (of holes),
-    /// start, end and warning (faults). Colours are names of CSS, #rrggbb or #rgb.
-    #[arg(long, alias = "colors", value_name = "PART=COLOUR,...")]
+    /// The parts are line, numbers, light and dark (squares), text (coordinates and captions), outline, hatch (of holes),
+    /// start, end and warning (faults). A colour is a CSS name, #rrggbb or #rgb.
+    #[arg(long, hide_short_help = true, alias = "colors", value_name = "PART=COLOUR,...")]
     pub(crate) colours: Option<Colours>,
-    /// How wide the line of the tour is, in pixels [default: by the size of the squares]
-    #[arg(long, value_name = "PIXELS", allow_hyphen_values = true)]
+    /// Width of the tour's line in pixels [default: depends on the squares]
+    #[arg(long, hide_short_help = true, value_name = "PIXELS", allow_hyphen_values = true)]
     pub(crate) line_width: Option<LineWidth>,
-    /// What lies below everything: a colour, or none [default: the paper of the theme]
-    #[arg(long, value_name = "none|COLOUR")]
+    /// Background: a colour, or none [default: depends on the theme]
+    #[arg(long, hide_short_help = true, value_name = "none|COLOUR")]
     pub(crate) background: Option<Background>,
-    /// How squares are told apart [default: checkered]
-    #[arg(long, value_parser = named(&Squares::NAMED))]
+    /// Look of the squares [default: checkered]
+    #[arg(long, hide_short_help = true, value_parser = named(&Squares::NAMED))]
     pub(crate) squares: Option<Squares>,
-    /// What goes around the board: its box, or the shape of its squares [default: box; shape if squares are not checkered]
-    #[arg(long, value_parser = named(&Outline::NAMED))]
+    /// Outline of the board [default: box for checkered squares, otherwise shape]
+    #[arg(long, hide_short_help = true, value_parser = named(&Outline::NAMED))]
     pub(crate) outline: Option<Outline>,
 }
 
 impl LooksArgs {
-    /// The first of these arguments that was given, if any was.
+    /// The first of these options that was given.
     pub(crate) fn given(&self) -> Option<&'static str> {
         let all = [
             (self.colours.is_some(), "--colours"),

@@ -1,4 +1,4 @@
-//! The property that a tour should have, and how many tours are wanted.
+//! The property that a tour must have, and the number of tours.
 
 use std::num::NonZeroUsize;
 use std::path::PathBuf;
@@ -9,38 +9,38 @@ use clap::Args;
 use super::named;
 use crate::quantity::whole_number;
 
-/// The property that a tour should have: one at a time.
+/// The property that a tour must have. Most exclude each other.
 #[derive(Debug, Args)]
 #[command(next_help_heading = "Tour properties")]
 pub(crate) struct PropertyArgs {
-    /// Find a symmetric tour: a turn or flip of the board leaves its line as it is
+    /// Find a symmetric tour: a rotation or reflection maps it to itself
     #[arg(long, value_name = "NAME", value_parser = named(&SymmetryRequest::NAMED))]
     pub(crate) symmetry: Option<SymmetryRequest>,
     /// Find an open tour whose ends are not a move apart
-    #[arg(long, conflicts_with = "closed")]
+    #[arg(long, hide_short_help = true)]
     pub(crate) strictly_open: bool,
-    /// Find a tour whose ranks have one sum, and its files (semi), or its long diagonals as well (full)
-    #[arg(long, value_name = "KIND", value_parser = named(&Magic::NAMED))]
+    /// Find a magic tour: equal sums of ranks and files (semi), and of the long diagonals (full)
+    #[arg(long, hide_short_help = true, value_name = "KIND", value_parser = named(&Magic::NAMED))]
     pub(crate) magic: Option<Magic>,
-    /// Find a tour with few turns or few crossings
-    #[arg(long, value_name = "WHAT", value_parser = named(&Objective::NAMED))]
+    /// Reduce turns or crossings (heuristic; not guaranteed minimal)
+    #[arg(long, hide_short_help = true, value_name = "WHAT", value_parser = named(&Objective::NAMED))]
     pub(crate) minimize: Option<Objective>,
-    /// Give a square its number, like d4=17; several with commas. A board file may hold them too: 1 . 13 . 25
-    #[arg(long, value_name = "SQUARE=N", value_delimiter = ',', value_parser = parse_clue)]
+    /// Fix the numbers of squares, like d4=17,e6=18; a board file may hold them too: 1 . 13 . 25
+    #[arg(long, hide_short_help = true, value_name = "SQUARE=N", value_delimiter = ',', value_parser = parse_clue)]
     pub(crate) clue: Vec<(Square, u64)>,
-    /// With given numbers: say whether only one tour has them, and show another if there is one
-    #[arg(long, conflicts_with_all = ["at", "whereabouts", "number"])]
+    /// With given numbers, report whether the tour is unique, and print a second one if not
+    #[arg(long, hide_short_help = true, conflicts_with_all = ["at", "whereabouts", "number"])]
     pub(crate) unique: bool,
-    /// Draw the tour at random, each as likely as any other: at once on small boards, else from an atlas
-    #[arg(long)]
+    /// Draw the tour uniformly at random; large boards need --atlas
+    #[arg(long, hide_short_help = true)]
     pub(crate) random: bool,
-    /// With --random: draw from the atlas in this folder, which `cavalcade atlas` has built
-    #[arg(long, value_name = "DIR", requires = "random")]
+    /// With --random, use the atlas in this folder, built by `cavalcade atlas`
+    #[arg(long, hide_short_help = true, value_name = "DIR", requires = "random")]
     pub(crate) atlas: Option<PathBuf>,
 }
 
 impl PropertyArgs {
-    /// Adds the property to what is asked; numbers that a file gives stay.
+    /// Adds the property to a setup, and its clues to those of the board file.
     pub(crate) fn add_to(&self, setup: Setup) -> Setup {
         let clues = setup.clues.iter().chain(&self.clue).copied().collect();
         Setup {
@@ -55,9 +55,8 @@ impl PropertyArgs {
     }
 }
 
-/// How many different tours are wanted.
+/// The number of different tours.
 #[derive(Debug, Args)]
-#[command(next_help_heading = "Tour properties")]
 pub(crate) struct DistinctArgs {
     /// Find N different tours, no two the same up to rotation and reflection
     #[arg(
@@ -70,11 +69,11 @@ pub(crate) struct DistinctArgs {
     )]
     pub(crate) number: Option<NonZeroUsize>,
     /// With --number, allow rotated and reflected copies
-    #[arg(long, requires = "number")]
+    #[arg(long, hide_short_help = true, requires = "number")]
     pub(crate) same_up_to_symmetry: bool,
 }
 
-/// A square with its number.
+/// Reads a square and its number.
 fn parse_clue(text: &str) -> Result<(Square, u64), String> {
     let clue = text
         .split_once('=')

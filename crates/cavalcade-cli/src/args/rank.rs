@@ -2,11 +2,10 @@
 
 use std::path::PathBuf;
 
-use cavalcade::Square;
 use clap::Args;
 
-use super::TourSourceArgs;
 use super::numbered::AtlasSource;
+use super::{EndArgs, TourSourceArgs};
 
 pub(super) const EXAMPLES: &str = "Examples:
   cavalcade rank tour.txt --closed
@@ -14,24 +13,24 @@ pub(super) const EXAMPLES: &str = "Examples:
   cavalcade rank tour.txt --atlas eight";
 
 #[derive(Debug, Args)]
+#[command(
+    mut_arg("start", |arg| arg.help("Number it among the tours that start here")),
+    mut_arg("end", |arg| arg.help("Number it among the tours that end here"))
+)]
 pub(crate) struct RankArgs {
-    /// The tour; - for standard input
+    /// Tour file, or - for standard input
     #[arg(value_name = "FILE")]
     pub(crate) file: PathBuf,
     #[command(flatten)]
     pub(crate) tour: TourSourceArgs,
-    /// Number it among the closed tours [default: as the file or the atlas tells, else among the open ones]
+    /// Number it among the closed tours [default: from the file or atlas, otherwise open]
     #[arg(short, long)]
     pub(crate) closed: bool,
-    /// Number it among the tours that start here
-    #[arg(short, long, value_name = "SQUARE")]
-    pub(crate) start: Option<Square>,
-    /// Number it among the tours that end here
-    #[arg(short, long, value_name = "SQUARE")]
-    pub(crate) end: Option<Square>,
+    #[command(flatten)]
+    pub(crate) ends: EndArgs,
     #[command(flatten)]
     pub(crate) source: AtlasSource,
-    /// Answer with one JSON object
+    /// Print one JSON object
     #[arg(long)]
     pub(crate) json: bool,
 }

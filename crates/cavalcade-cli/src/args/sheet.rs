@@ -1,4 +1,4 @@
-//! Sheets that `cavalcade draw` makes: boards to be filled in, and many tours at a glance.
+//! The sheets that `draw` makes: empty boards to fill in, and many small tours.
 
 use std::num::NonZeroUsize;
 
@@ -6,20 +6,19 @@ use clap::Args;
 
 use crate::quantity::parse_count;
 
-/// Several pictures on a page.
 #[derive(Debug, Args)]
 #[command(next_help_heading = "Sheets")]
 pub(crate) struct SheetArgs {
-    /// Draw the board empty on a page of A4, to be filled in by hand
+    /// Draw empty boards on an A4 page, to fill in by hand
     #[arg(long, conflicts_with_all = ["obstacle", "cut", "contact_sheet"])]
     pub(crate) worksheet: bool,
-    /// With --worksheet: how many boards are on the page [default: 1]
+    /// Number of boards on the worksheet [default: 1]
     #[arg(short, long, value_name = "N", value_parser = parse_count, allow_hyphen_values = true)]
     pub(crate) number: Option<NonZeroUsize>,
-    /// Put all tours on one sheet, as small pictures with their numbers or file names
+    /// Draw all tours on one sheet, as small pictures with captions
     #[arg(long, conflicts_with_all = ["obstacle", "cut"])]
     pub(crate) contact_sheet: bool,
-    /// With --contact-sheet: how many stand side by side [default: about as many as rows]
-    #[arg(long, value_name = "N", value_parser = parse_count, allow_hyphen_values = true)]
+    /// Number of columns on the contact sheet [default: roughly as many as rows]
+    #[arg(long, value_name = "N", value_parser = parse_count, allow_hyphen_values = true, hide_short_help = true)]
     pub(crate) columns: Option<NonZeroUsize>,
 }

@@ -9,7 +9,7 @@ use crate::quantity::whole_number;
 
 pub(super) const EXAMPLES: &str = "Examples:
   cavalcade statistics 6x6 --closed --number 10000
-  cavalcade statistics 6x6 --closed -o moves.svg  a map of the moves, and how turns and crossings are spread
+  cavalcade statistics 6x6 --closed -o moves.svg  a map of the moves, with turns and crossings
   cavalcade statistics 8x8 --closed --number 10000 --atlas eight --json";
 
 #[derive(Debug, Args)]
@@ -18,13 +18,13 @@ pub(crate) struct StatisticsArgs {
     pub(crate) of: NumberedArgs,
     #[command(flatten)]
     pub(crate) chance: SeedArgs,
-    /// How many tours to draw, each from all
+    /// Number of tours to draw, with replacement
     #[arg(short, long, value_name = "N", default_value = "1000", value_parser = whole_number(1..=usize::MAX), allow_hyphen_values = true)]
     pub(crate) number: usize,
-    /// Answer with one JSON object
+    /// Print one JSON object
     #[arg(long)]
     pub(crate) json: bool,
-    /// Draw the moves, turns and crossings in this file: .svg, .png, .pdf, .tex or .gif
+    /// Draw moves, turns and crossings in this file: .svg, .png, .pdf, .tex or .gif
     #[arg(short, long, value_name = "FILE")]
     pub(crate) output: Option<PathBuf>,
     #[command(flatten)]

@@ -8,29 +8,29 @@ use clap::Args;
 use super::board::parse_square;
 use super::named;
 
-/// Tours in files.
+/// Tour files.
 #[derive(Clone, Debug, Args)]
 pub(crate) struct TourArgs {
-    /// Tours, one in a file or several one after the other; - for standard input
+    /// Tour files, with one or more tours each; - for standard input
     #[arg(value_name = "FILE", required = true)]
     pub(crate) files: Vec<PathBuf>,
     #[command(flatten)]
     pub(crate) source: TourSourceArgs,
 }
 
-/// What is told of a tour beside its file.
+/// The board and the piece of a tour, where its file does not name them.
 #[derive(Clone, Debug, Args)]
 pub(crate) struct TourSourceArgs {
-    /// The board, where the file does not tell: a size or a picture
+    /// Board of the tour, if the file does not name it: a size or a board file
     #[arg(long, value_name = "BOARD")]
     pub(crate) board: Option<String>,
-    /// Squares of the board to leave out, like c3,d4
-    #[arg(long, value_name = "SQUARES", value_delimiter = ',', value_parser = parse_square)]
+    /// Leave out these squares of the board, like c3,d4
+    #[arg(long, value_name = "SQUARES", value_delimiter = ',', value_parser = parse_square, hide_short_help = true)]
     pub(crate) holes: Vec<Square>,
-    /// The piece [default: what the file tells, else knight]
+    /// Piece [default: from the file, otherwise knight]
     #[arg(short, long)]
     pub(crate) piece: Option<Piece>,
-    /// Which edges are joined: none, cylinder or torus [default: what the file tells, else none]
-    #[arg(long, value_parser = named(&Wrap::NAMED))]
+    /// Joined edges: none, cylinder or torus [default: from the file, otherwise none]
+    #[arg(long, value_parser = named(&Wrap::NAMED), hide_short_help = true)]
     pub(crate) wrap: Option<Wrap>,
 }

@@ -1,4 +1,4 @@
-//! `cavalcade atlas BOARD -o DIR`: numbers all tours of a board, once.
+//! `cavalcade atlas BOARD -o DIR`: builds an index of all tours of a board.
 
 use cavalcade::atlas::Atlas;
 use cavalcade::count::CountError;
@@ -8,15 +8,13 @@ use indicatif::HumanCount;
 
 use crate::args::AtlasArgs;
 use crate::error::{CliError, Exit};
-use crate::interrupt::cancel_on_interrupt;
-use crate::notes::{final_message_budget, note, report_error};
+use crate::notes::{final_message_budget, note};
 use crate::output::{named, write_to};
 use crate::progress::CountBar;
 use crate::question::{budget, question, threads};
 use crate::run_report::RunReport;
-use crate::style::Word;
 
-/// Builds an atlas, or goes on with it.
+/// Builds an atlas, or continues one.
 pub(crate) fn run(args: &AtlasArgs) -> Result<Exit, CliError> {
     let run = RunReport::start(args.json);
     run.finish(build(args, &run))
@@ -24,15 +22,13 @@ pub(crate) fn run(args: &AtlasArgs) -> Result<Exit, CliError> {
 
 fn build(args: &AtlasArgs, run: &RunReport) -> Result<Exit, CliError> {
     if named(Some(&args.output)).is_none() {
-        return Err(CliError::usage(
-            "an atlas is a folder of files, and not for standard output; name a folder with -o",
-        ));
+        return Err(CliError::usage("an atlas is a folder, so it cannot go to standard output; name a folder with -o"));
     }
-    let budget = budget(&args.budget.spending, cancel_on_interrupt());
+    let budget = budget(&args.budget.spending);
     let question = question(&args.from.board, &args.question, &budget)?;
     run.set_question(&question);
     let threads = threads(args.budget.threads);
-    // The bar is gone before anything is told.
+    // The progress bar must be gone before anything is printed.
     let mut watched = run.observe_with(CountBar::new());
     let builder = Atlas::builder(&question).threads(threads).budget(&budget).observer(&mut watched);
     let built = builder.build_in(&args.output);
@@ -40,7 +36,7 @@ fn build(args: &AtlasArgs, run: &RunReport) -> Result<Exit, CliError> {
     let atlas = match built {
         Ok(atlas) => atlas,
         Err(error) => match GaveUpRecord::of_count(&error, run.elapsed()) {
-            Some(record) => return give_up(run, &error, record),
+            Some(record) => return run.give_up(format_args!("{error}{}", advice(&error)), record),
             None => return Err(error.into()),
         },
     };
@@ -52,7 +48,7 @@ fn build(args: &AtlasArgs, run: &RunReport) -> Result<Exit, CliError> {
         writeln!(out, "{} tours, undirected: {}", question.kind(), atlas.len())
     })?;
     note(format_args!(
-        "numbered in {} in {}: {} state{} in {}",
+        "atlas in {} built in {}: {} state{}, {}",
         args.output.display(),
         HumanDuration(elapsed),
         HumanCount(atlas.states()),
@@ -62,15 +58,11 @@ fn build(args: &AtlasArgs, run: &RunReport) -> Result<Exit, CliError> {
     Ok(Exit::Done)
 }
 
-fn give_up(run: &RunReport, error: &CountError, record: GaveUpRecord) -> Result<Exit, CliError> {
-    let advice = match error {
+/// The advice for a limit.
+const fn advice(error: &CountError) -> &'static str {
+    match error {
         CountError::Limit(Limit::Memory { .. }) => "; raise --memory",
-        CountError::Limit(_) => "; the same command goes on from the last layer",
+        CountError::Limit(_) => "; run the same command to continue from the last layer",
         _ => "",
-    };
-    report_error(Word::GaveUp, format_args!("{error}{advice}"));
-    if run.is_json() {
-        run.write(record)?;
     }
-    Ok(Exit::GaveUp)
 }

@@ -1,4 +1,4 @@
-//! `cavalcade check FILE`: is it a tour, and what can be said of it? Or is there really none?
+//! `cavalcade check FILE`: verifies tours, and proofs that there is none.
 
 use std::io::{self, Write};
 use std::path::PathBuf;
@@ -14,7 +14,6 @@ use serde::Serialize;
 use crate::args::CheckArgs;
 use crate::error::{CliError, Exit};
 use crate::input::InThread;
-use crate::interrupt::cancel_on_interrupt;
 use crate::notes::{note, note_always, report_error};
 use crate::progress::CountBar;
 use crate::question::budget;
@@ -23,14 +22,14 @@ use crate::stream::{Stream, write_stream};
 use crate::style::Word;
 use crate::tour::{Faults, TourText, tour_in};
 
-/// Reads tours or claims, checks each and tells.
+/// Checks each tour or claim and writes the result.
 pub(crate) fn run(args: &CheckArgs) -> Result<Exit, CliError> {
     let run = RunReport::start(args.json);
     run.finish(check_all(args, &run))
 }
 
 fn check_all(args: &CheckArgs, run: &RunReport) -> Result<Exit, CliError> {
-    let budget = budget(&args.spending, cancel_on_interrupt());
+    let budget = budget(&args.spending);
     let files = args.tour.files()?;
     let mut exit = Exit::Done;
     write_stream(None, &budget, |stream| {
@@ -40,7 +39,7 @@ fn check_all(args: &CheckArgs, run: &RunReport) -> Result<Exit, CliError> {
     Ok(exit)
 }
 
-/// What came of several checks.
+/// The results of several checks.
 #[derive(Default)]
 struct Tally {
     all: u64,
@@ -56,26 +55,25 @@ impl Tally {
     fn sum_up(&self) -> Exit {
         let Self { all, refused } = self;
         if *refused == 0 {
-            note(format_args!("all {all} are as they should be"));
+            note(format_args!("all {all} valid"));
             return Exit::Done;
         }
-        let are_not = if *refused == 1 { "is not as it" } else { "are not as they" };
-        note_always(format_args!("{refused} of {all} {are_not} should be"));
+        note_always(format_args!("{refused} of {all} invalid"));
         Exit::No
     }
 }
 
-/// What tours and claims are checked with.
+/// A check of tours and claims.
 struct Checker<'a, 's> {
     args: &'a CheckArgs,
     budget: &'a Budget,
     run: &'a RunReport,
     stream: &'a mut Stream<'s>,
-    /// Where the present one comes from, if there are several.
+    /// The source of the current one, if there are several.
     source: Option<String>,
 }
 
-/// A record, with where what it tells of comes from if there are several.
+/// A record with its source, if there are several.
 #[derive(Serialize)]
 struct Sourced<'a, R> {
     #[serde(flatten)]
@@ -85,7 +83,7 @@ struct Sourced<'a, R> {
 }
 
 impl Checker<'_, '_> {
-    /// Checks what is in the files, and sums up if there is more than one thing.
+    /// Checks the files, and sums up if there is more than one tour or claim.
     fn check_files(&mut self, files: &[PathBuf]) -> Result<Exit, CliError> {
         let mut tally = Tally::default();
         for file in files {
@@ -93,7 +91,7 @@ impl Checker<'_, '_> {
             let all = texts.len();
             let is_one = all == 1 && files.len() == 1;
             let (args, budget) = (self.args.clone(), self.budget.clone());
-            // The facts of a tour are gathered by work that looks at no clock: it is waited for like a reader.
+            // Computing the facts of a tour does not check the budget, so it runs on a thread.
             let read = move |index| {
                 let text = texts.text(index);
                 Subject::read(&args, &text, &budget).map(|subject| (text.name, subject))
@@ -114,12 +112,12 @@ impl Checker<'_, '_> {
         Ok(tally.sum_up())
     }
 
-    /// Sends what is written so far, before a note about it.
+    /// Sends the output so far, before a note about it.
     fn flush(&mut self) -> Result<(), CliError> {
         self.stream.flush().map_err(CliError::standard_output)
     }
 
-    /// Names what comes next, with an empty line before it if it is not the first.
+    /// Writes the name of the next tour, after an empty line unless it is the first.
     fn begin(&mut self, name: String, done: u64) -> Result<(), CliError> {
         self.run.set_progress(done, None, "tours");
         if !self.args.json {
@@ -150,7 +148,7 @@ impl Checker<'_, '_> {
         }
     }
 
-    /// Writes a record as JSON, or the same in words.
+    /// Writes a record as JSON or in words.
     fn write<R: Serialize>(
         &mut self,
         record: &R,
@@ -163,7 +161,7 @@ impl Checker<'_, '_> {
         self.stream.put(write).map_err(CliError::standard_output)
     }
 
-    /// Looks again at the claim that there is no tour, or none with a property.
+    /// Checks the claim that there is no tour, or none with a property.
     fn check_claim(&mut self, claim: &Claim) -> Result<Exit, CliError> {
         let Claim { question, reason, .. } = claim;
         self.run.set_question(question);
@@ -177,7 +175,7 @@ impl Checker<'_, '_> {
                 _ => "given",
             };
             return Err(CliError::usage(format!(
-                "{name}: a claim of the kind {kind} cannot be checked by itself; ask again with cavalcade find"
+                "{name}: a claim of the kind {kind} cannot be checked; run `cavalcade find` again instead"
             )));
         };
         self.write(&record, |out| writeln!(out, "{}", verdict_in_words(claim, &confirmation, &record)))?;
@@ -199,25 +197,25 @@ impl Checker<'_, '_> {
     }
 }
 
-/// What a second look says of a claim, in words.
+/// The verdict on a claim in words.
 fn verdict_in_words(claim: &Claim, confirmation: &Confirmation, record: &ClaimRecord) -> String {
     let Claim { question, reason, text } = claim;
     let (verdict, kind, size) = (record.verdict, question.kind(), question.board().size());
     let says = text.clone().unwrap_or_else(|| reason.to_string());
     match (reason, &confirmation.counted) {
         (Reason::Property(PropertyReason::NoSymmetricTour { symmetry, .. }), Some(number)) => {
-            let counted = format!("{kind} tours of {size} with the symmetry {symmetry}: {number}, by a count");
+            let counted = format!("a count of the {kind} tours of {size} with the symmetry {symmetry} gives {number}");
             format!("{verdict}: {counted}; the claim says: {says}")
         }
-        // The words of such a claim are not what was looked at.
+        // The claim was decided independently; its words were not checked.
         _ if confirmation.verdict == Verdict::Confirmed && Basis::of(reason) == Basis::Decided => {
-            format!("{verdict}: no {kind} tour of {size}, decided again; the claim says: {reason}")
+            format!("{verdict}: no {kind} tour of {size}, by an independent search; the claim says: {reason}")
         }
         _ => format!("{verdict}: no {kind} tour of {size}: {reason}"),
     }
 }
 
-/// What there can be in a file.
+/// The contents of a file.
 enum Subject {
     Claim(Claim),
     Tour(Tour, Facts),
@@ -244,22 +242,22 @@ impl Subject {
     }
 }
 
-/// A claim tells what it is about, and is about nothing else.
+/// Refuses options with a claim, which names its own board and piece.
 fn expect_nothing_more(args: &CheckArgs, name: &str) -> Result<(), CliError> {
-    let told = &args.tour.source;
-    let is_bare = told.board.is_none() && told.holes.is_empty() && told.piece.is_none() && told.wrap.is_none();
+    let source = &args.tour.source;
+    let is_bare = source.board.is_none() && source.holes.is_empty() && source.piece.is_none() && source.wrap.is_none();
     if is_bare && !args.closed {
         return Ok(());
     }
-    let message = "it is a claim that there is no tour, and tells its own board; leave out --closed, --board, --holes, --piece and --wrap";
+    let message =
+        "a proof that there is no tour names its own board; leave out --closed, --board, --holes, --piece and --wrap";
     Err(CliError::usage(format!("{name}: {message}")))
 }
 
 fn write_facts(tour: &Tour, facts: &Facts, out: &mut dyn Write) -> io::Result<()> {
     let record = TourRecord::new(tour, facts);
     let squares = counted(tour.len() as u64, "square");
-    let counted =
-        |number: Option<u64>| number.map_or("not counted on such a board".into(), |number| number.to_string());
+    let counted = |number: Option<u64>| number.map_or("not counted on this board".into(), |number| number.to_string());
     let symmetry = if record.symmetries.is_empty() { "none".into() } else { record.symmetries.join(", ") };
     writeln!(out, "valid: {} {} tour of {}, {squares}", with_article(record.kind), record.piece, tour.board().size())?;
     writeln!(out, "start      {}", record.start)?;

@@ -1,40 +1,41 @@
-//! `cavalcade compare BOARD...`: every method on each board, side by side.
+//! `cavalcade compare BOARD...`: all methods on each board.
 
 use std::io::{self, IsTerminal, Write};
+use std::time::Duration;
 
-use cavalcade::budget::free_memory;
 use cavalcade::search::backtrack::Pruning;
 use cavalcade::search::warnsdorff::TieBreak;
-use cavalcade::util::{Escaped, Named};
-use cavalcade::{Budget, Cancel, HumanDuration, Limit, Limits, Method, Options, Outcome, Question, Report, Solver};
+use cavalcade::util::{Named, Shown};
+use cavalcade::{Budget, Cancel, Elapsed, Limit, Limits, Method, Options, Outcome, Question, Report, Setup, Solver};
 use cavalcade_draw::Drawing;
 use cavalcade_draw::chart::comparison::{Ending, Measurement, Series};
 use cavalcade_formats::json::{self, TrialRecord};
 use terminal_size::{Width, terminal_size_of};
 
-use crate::args::CompareArgs;
+use crate::args::{CompareArgs, SpendingArgs};
 use crate::board::read_board;
 use crate::error::{CliError, Exit};
 use crate::interrupt::cancel_on_interrupt;
 use crate::output::write_to;
 use crate::picture::write_picture;
 use crate::progress::Spinner;
-use crate::question::{question_in_order, threads};
+use crate::question::{budget_until, question_of, threads};
 
-/// A method with its options, and what to call it.
+/// A method with its options and a name.
 struct Contender {
     name: String,
     options: Options,
 }
 
-/// Tries each method on each board in turn, and prints a line for each as soon as it is done.
+/// Runs each method on each board in turn, and prints a line for each as soon as it is done.
 pub(crate) fn run(args: &CompareArgs) -> Result<Exit, CliError> {
     args.chance.name();
     let picture = args.page.chart(args.output.as_deref(), "compare")?;
     let cancel = cancel_on_interrupt();
     let read = |board: &String| {
         let budget = budget(args, &cancel);
-        question_in_order(read_board(board, &budget)?, &args.question, &args.moves, &budget)
+        let setup = Setup { move_order: args.moves.order(), ..read_board(board, &budget)? };
+        question_of(setup, &args.question, &budget)
     };
     let questions = args.boards.iter().map(read).collect::<Result<Vec<_>, _>>()?;
     let mut contenders = contenders(args);
@@ -71,7 +72,7 @@ fn measurement(question: &Question, report: &Report) -> Measurement {
     Measurement { squares, seconds, steps: report.effort.steps, ending }
 }
 
-/// The headings of a table, under the name of the board if there are several.
+/// Writes the headings of a table, below the name of the board if there are several.
 fn write_heading(args: &CompareArgs, board: &str, cancel: &Cancel) -> Result<(), CliError> {
     if args.json {
         return Ok(());
@@ -84,7 +85,7 @@ fn write_heading(args: &CompareArgs, board: &str, cancel: &Cancel) -> Result<(),
     })
 }
 
-/// What came of a method on a board.
+/// The result of one method on one board.
 struct Trial<'a> {
     board: &'a str,
     question: &'a Question,
@@ -103,7 +104,7 @@ fn write_line(args: &CompareArgs, trial: &Trial<'_>, cancel: &Cancel) -> Result<
 }
 
 fn contenders(args: &CompareArgs) -> Vec<Contender> {
-    let base = Options { seed: args.chance.seed(), threads: threads(args.threads), ..Options::default() };
+    let base = Options { seed: args.chance.seed(), threads: threads(args.budget.threads), ..Options::default() };
     let one = |name: &str, options: Options| Contender { name: name.into(), options };
     let mut all = vec![
         one("auto", base),
@@ -119,13 +120,17 @@ fn contenders(args: &CompareArgs) -> Vec<Contender> {
     all
 }
 
-/// What each method may spend, beginning now.
+/// The time that each method has if none is given.
+const TIME_LIMIT: Duration = Duration::from_secs(5);
+
+/// Starts the budget of one method.
 fn budget(args: &CompareArgs, cancel: &Cancel) -> Budget {
-    let memory = args.memory.unwrap_or_else(free_memory);
-    Limits::none().with_memory(memory).with_cancel(cancel.clone()).with_time(args.time_limit).start()
+    let spending = args.budget.spending;
+    let time_limit = Some(spending.time_limit.unwrap_or(TIME_LIMIT));
+    budget_until(&SpendingArgs { time_limit, ..spending }, cancel.clone())
 }
 
-/// What is written between two methods is no method's work.
+/// The budget for writing, which counts towards no method.
 fn until(cancel: &Cancel) -> Budget {
     Limits::none().with_cancel(cancel.clone()).start()
 }
@@ -140,12 +145,12 @@ fn try_one(args: &CompareArgs, question: &Question, contender: &Contender, cance
 
 const HEADINGS: [&str; 7] = ["method", "outcome", "time", "steps", "retreats", "returns", "walks"];
 const WIDTHS: [usize; 7] = [20, 16, 10, 12, 12, 9, 9];
-/// What stands between two columns.
+/// The space between two columns.
 const GAP: &str = "  ";
-/// Columns that no table is without: who, what and how long.
+/// The smallest number of columns: method, outcome and time.
 const LEAST: usize = 3;
 
-/// How many columns there is room for in so many characters, from the left.
+/// The number of columns that fit in a width.
 fn columns_in(room: usize) -> usize {
     let width = |columns: usize| WIDTHS[..columns].iter().sum::<usize>() + GAP.len() * (columns - 1);
     (LEAST..=WIDTHS.len()).rev().find(|columns| width(*columns) <= room).unwrap_or(LEAST)

@@ -1,7 +1,7 @@
 //! `cavalcade completions SHELL`.
 //!
-//! What a value is, its name in the help says: a `FILE`, a `DIR`, a `BOARD`, which may be a file, or a `PIECE`. The shells are
-//! told here, in one place, and that there is nothing to offer for the others.
+//! The name of a value in the help determines its completion: a `FILE`, a `DIR`, a `BOARD`, which may be a file, or a `PIECE`.
+//! Other values have none.
 
 use cavalcade::{Limits, Piece};
 use clap::builder::PossibleValuesParser;
@@ -29,7 +29,7 @@ fn script(shell: Shell) -> String {
     if shell == Shell::Bash { with_files_first(script, &command) } else { script }
 }
 
-/// The command with a hint at every value. It is not for reading arguments: a piece may also be written as two leaps.
+/// The command with a hint for every value. It is not for parsing arguments: a piece may also be written as two leaps.
 fn hinted() -> Command {
     Cli::command().mut_subcommands(|part| part.mut_args(hint))
 }
@@ -37,7 +37,7 @@ fn hinted() -> Command {
 fn hint(arg: Arg) -> Arg {
     let name = arg.get_value_names().and_then(|names| names.first()).map(ToString::to_string);
     let is_free = arg.get_action().takes_values() && arg.get_possible_values().is_empty();
-    // An argument without a name of its own for its value shows that of the argument.
+    // Without a value name, clap shows that of the argument.
     let name = name.unwrap_or_else(|| arg.get_id().as_str().to_uppercase());
     match name.as_str() {
         _ if !is_free => arg,
@@ -49,8 +49,8 @@ fn hint(arg: Arg) -> Arg {
     }
 }
 
-/// Has bash offer files where a command takes one, and options only after a hyphen. As it is generated, the script offers
-/// all options in their place; without an offer, bash offers files by itself.
+/// Makes bash offer files where a command takes one, and options only after a hyphen. The generated script would offer all
+/// options instead; without an offer, bash completes files itself.
 fn with_files_first(mut script: String, command: &Command) -> String {
     let takes_files = |part: &&Command| part.get_positionals().any(|arg| arg.get_value_hint() == ValueHint::FilePath);
     for part in command.get_subcommands().filter(takes_files) {

@@ -1,4 +1,4 @@
-//! `cavalcade convert FILE...`: tours from any notation to any other, turned and flipped on the way.
+//! `cavalcade convert FILE...`: converts and transforms tours.
 
 use std::io::{self, Write};
 use std::path::{Path, PathBuf};
@@ -11,7 +11,6 @@ use cavalcade_formats::json::{FaultyRecord, write_line};
 use crate::args::ConvertArgs;
 use crate::error::{CliError, Exit};
 use crate::format::{Format, Wanted};
-use crate::interrupt::cancel_on_interrupt;
 use crate::notes::{note, note_all_always};
 use crate::output::{expect_place, named, numbered_file, write_to};
 use crate::progress::TallyBar;
@@ -20,7 +19,7 @@ use crate::run_report::RunReport;
 use crate::stream::write_stream;
 use crate::tour::{Faults, TourText, TourTexts, tour_in};
 
-/// Reads all tours, and writes each as asked.
+/// Reads all tours, and writes each in the new format.
 pub(crate) fn run(args: &ConvertArgs) -> Result<Exit, CliError> {
     let format = format(args)?;
     let run = RunReport::start(format == notation::Format::Json);
@@ -29,7 +28,7 @@ pub(crate) fn run(args: &ConvertArgs) -> Result<Exit, CliError> {
 
 fn convert(args: &ConvertArgs, format: notation::Format, run: &RunReport) -> Result<Exit, CliError> {
     expect_place(args.output.as_deref())?;
-    let budget = budget(&args.spending, cancel_on_interrupt());
+    let budget = budget(&args.spending);
     let read = |file: &PathBuf| TourText::read(file, &args.tour.source, &budget)?.apart(&budget);
     let files: Vec<TourTexts> = args.tour.files()?.iter().map(read).collect::<Result<_, _>>()?;
     let texts = || files.iter().flat_map(TourTexts::iter);
@@ -38,7 +37,7 @@ fn convert(args: &ConvertArgs, format: notation::Format, run: &RunReport) -> Res
     match named(args.output.as_deref()) {
         // An array holds one tour.
         None if format == notation::Format::Npy && number > 1 => Err(CliError::usage(format!(
-            "there are {number} tours, and an array holds one; add -o tour.npy, which stands for tour-1.npy and so on"
+            "there are {number} tours, but a NumPy file holds one; add -o tour.npy for tour-1.npy and so on"
         ))),
         Some(file) if format == notation::Format::Npy && number > 1 => {
             for (number, text) in (1..).zip(texts()) {
@@ -53,13 +52,13 @@ fn convert(args: &ConvertArgs, format: notation::Format, run: &RunReport) -> Res
     }
 }
 
-/// The notation asked for, or the one that the suffix of the file stands for.
+/// The notation given, or that of the file's suffix.
 fn format(args: &ConvertArgs) -> Result<notation::Format, CliError> {
     let wanted = Wanted { json: args.json, format: args.format, file: args.output.as_deref(), picture: None };
     match wanted.format()? {
         Format::Notation(format) => Ok(format),
         picture @ Format::Picture(_) => Err(CliError::usage(format!(
-            "{0} is a picture, which `cavalcade draw FILE -o tour.{0}` makes; convert writes grid, squares, json, csv or npy",
+            "{0} is a picture format; write `cavalcade draw FILE -o tour.{0}`",
             picture.name()
         ))),
     }
@@ -73,10 +72,10 @@ struct Converter<'a> {
 }
 
 impl Converter<'_> {
-    /// Writes tours one after the other, up to one that is none.
+    /// Writes tours until one is invalid.
     fn write(&self, all: usize, texts: impl Iterator<Item = TourText>, file: Option<&Path>) -> Result<Exit, CliError> {
         let mut faulty = None;
-        let mut bar = TallyBar::beside_output(all as u64, "tours");
+        let mut bar = TallyBar::with_output(all as u64, "tours");
         let written = write_stream(file, self.budget, |stream| {
             for (number, text) in (1..).zip(texts) {
                 self.run.set_progress(number - 1, Some(all as u64), "tours");
@@ -104,7 +103,7 @@ impl Converter<'_> {
                 note_all_always(format!("{name}: {faults}").lines());
                 faults.give_hint(None);
                 if all > 1 {
-                    note("it is not converted, nor is what comes after it");
+                    note("note: this and all later tours were not converted");
                 }
                 Ok(Exit::No)
             }
@@ -119,7 +118,7 @@ impl Converter<'_> {
         write_within(tour, self.format, self.budget, out)
     }
 
-    /// The tour of a text as it is to be written, or what is wrong with it.
+    /// The transformed tour of a text, or its faults.
     fn converted(&self, text: &TourText) -> Result<Result<Tour, Faults>, CliError> {
         let tour = match tour_in(text, &self.args.tour.source, None, self.budget)? {
             Ok((_, tour)) => tour,

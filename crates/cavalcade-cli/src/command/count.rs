@@ -1,4 +1,4 @@
-//! `cavalcade count BOARD`: how many tours there are.
+//! `cavalcade count BOARD`: the number of tours.
 
 mod about;
 #[cfg_attr(not(feature = "cluster"), path = "count/one_process.rs")]
@@ -18,13 +18,11 @@ use self::processes::Processes;
 use crate::args::{CountArgs, SpendingArgs};
 use crate::conflicts;
 use crate::error::{CliError, Exit};
-use crate::interrupt::cancel_on_interrupt;
-use crate::notes::{note, report_error};
+use crate::notes::note;
 use crate::output::write_to;
 use crate::progress::CountBar;
 use crate::question::budget;
 use crate::run_report::RunReport;
-use crate::style::Word;
 
 /// Counts the tours and writes the number.
 pub(crate) fn run(args: &CountArgs) -> Result<Exit, CliError> {
@@ -35,11 +33,11 @@ pub(crate) fn run(args: &CountArgs) -> Result<Exit, CliError> {
 
 fn run_by(mut processes: Processes<'_>, args: &CountArgs, run: &RunReport) -> Result<Exit, CliError> {
     conflicts::expect_none(conflicts::COUNT, args)?;
-    args.chance.name();
+    args.estimate.chance.name();
     let sharing = processes.on_this_machine()?;
     let memory = args.budget.spending.memory.unwrap_or_else(|| free_memory() / sharing.get() as u64);
     let spending = SpendingArgs { memory: Some(memory), ..args.budget.spending };
-    let budget = &budget(&spending, cancel_on_interrupt());
+    let budget = &budget(&spending);
     let question = &processes.question(budget)?;
     run.set_question(question);
     match args.method {
@@ -64,7 +62,7 @@ fn options(args: &CountArgs, sharing: NonZeroUsize) -> CountOptions {
     }
 }
 
-/// A count that gives the exact number.
+/// An exact count.
 struct ExactCount<'a> {
     args: &'a CountArgs,
     question: &'a Question,
@@ -78,7 +76,7 @@ impl ExactCount<'_> {
         let mut observer = self.run.observe_with(CountBar::new());
         let counter = Counter::new(self.question).options(self.options.clone()).budget(self.budget);
         let counted = counter.observer(&mut observer).count();
-        // The bar is gone before anything is told.
+        // The progress bar must be gone before anything is printed.
         drop(observer);
         self.answer(counted)
     }
@@ -96,8 +94,8 @@ impl ExactCount<'_> {
         write_to(None, self.budget, |out| write_text(count, out))?;
         let effort = &count.effort;
         note(format_args!(
-            "counted in {}: {} at the peak, {}",
-            HumanDuration(elapsed),
+            "counted in {} (peak {}, {})",
+            Elapsed(elapsed),
             counted(effort.states_peak, "state"),
             counted(effort.transitions, "transition")
         ));
@@ -105,7 +103,7 @@ impl ExactCount<'_> {
     }
 }
 
-/// Writes the answer, or says why there is none.
+/// Writes the answer, or reports why there is none.
 fn answer<T>(
     args: &CountArgs,
     run: &RunReport,
@@ -115,36 +113,27 @@ fn answer<T>(
     match result {
         Ok(found) => write(&found).map(|()| Exit::Done),
         Err(CountError::Scratch(error)) if error.kind() == io::ErrorKind::PermissionDenied => {
-            Err(CliError::usage("the folder for layers may not be written; name one that you may use with --scratch"))
+            Err(CliError::usage("no permission to write to the scratch folder; name another with --scratch"))
         }
         Err(error) => match GaveUpRecord::of_count(&error, run.elapsed()) {
-            Some(record) => give_up(run, &error.to_string(), advice(args, &error), record),
+            Some(record) => run.give_up(format_args!("{error}{}", advice(args, &error)), record),
             None => Err(CliError::usage(error.to_string())),
         },
     }
 }
 
-/// Says why there is no number.
-fn give_up(run: &RunReport, message: &str, advice: &str, record: GaveUpRecord) -> Result<Exit, CliError> {
-    report_error(Word::GaveUp, format_args!("{message}{advice}"));
-    if run.is_json() {
-        run.write(record)?;
-    }
-    Ok(Exit::GaveUp)
-}
+const CONTINUES: &str = "; run the same command to continue from the last saved layer";
 
-const GOES_ON: &str = "; the same command goes on from the last layer saved";
-
-/// What to do about a limit.
+/// The advice for a limit.
 fn advice(args: &CountArgs, error: &CountError) -> &'static str {
     match error {
         CountError::Limit(Limit::Memory { .. }) => "; raise --memory",
-        CountError::Limit(_) if args.checkpoint.is_some() => GOES_ON,
+        CountError::Limit(_) if args.checkpoint.is_some() => CONTINUES,
         CountError::Limit(_) if args.method == CountMethod::Frontier => {
-            "; add --checkpoint DIR to be able to continue such a count later"
+            "; add --checkpoint DIR to be able to continue the count later"
         }
-        CountError::Limit(_) if args.method == CountMethod::Backtrack => "; --method frontier may be quicker",
-        CountError::Scratch(_) => "; name a folder with more room with --scratch",
+        CountError::Limit(_) if args.method == CountMethod::Backtrack => "; --method frontier may be faster",
+        CountError::Scratch(_) => "; name a folder with more space with --scratch",
         _ => "",
     }
 }
@@ -153,13 +142,13 @@ fn write_text(count: &Count, out: &mut dyn Write) -> io::Result<()> {
     writeln!(out, "{} tours, directed: {}", count.kind, count.directed)?;
     writeln!(out, "{} tours, undirected: {}", count.kind, count.undirected)?;
     if let Some(strictly_open) = &count.strictly_open {
-        writeln!(out, "of these strictly open, undirected: {strictly_open}")?;
+        writeln!(out, "strictly open tours, undirected: {strictly_open}")?;
     }
     count.classes.as_ref().map_or(Ok(()), |classes| write_classes(classes, count.kind, out))
 }
 
 fn write_classes(classes: &Classes, kind: Kind, out: &mut dyn Write) -> io::Result<()> {
-    writeln!(out, "classes under turns and flips: {}", classes.number)?;
+    writeln!(out, "classes under rotation and reflection: {}", classes.number)?;
     for symmetric in classes.symmetric.iter().skip(1) {
         write!(out, "with {}: {}", symmetric.symmetry, symmetric.total())?;
         if symmetric.symmetry == Symmetry::HalfTurn && kind == Kind::Closed {

@@ -1,4 +1,4 @@
-//! `cavalcade draw FILE...`: pictures of tours, of a board, or of why there is no tour.
+//! `cavalcade draw FILE...`: pictures of tours, of a board, or of the reason why there is no tour.
 
 mod contact;
 mod fit;
@@ -18,17 +18,16 @@ use crate::args::DrawArgs;
 use crate::board::{ask, is_file, read_board};
 use crate::conflicts;
 use crate::error::{CliError, Exit};
-use crate::interrupt::cancel_on_interrupt;
 use crate::notes::note_always;
 use crate::output::{expect_place, named, numbered_file};
-use crate::picture::{expect_room_for_bytes, write_picture};
+use crate::picture::{expect_not_terminal, write_picture};
 use crate::question::budget;
 use crate::tour::{TourText, TourTexts};
 
-/// Reads what is to be drawn, and draws it.
+/// Reads tours, a board or a reason, and draws it.
 pub(crate) fn run(args: &DrawArgs) -> Result<Exit, CliError> {
     conflicts::expect_none(conflicts::DRAW, args)?;
-    let budget = budget(&args.spending, cancel_on_interrupt());
+    let budget = budget(&args.spending);
     let file = named(args.output.as_deref()).map(Into::into);
     let artist = Artist { args, file, format: format(args)?, budget: &budget };
     let files = args.tour.files()?;
@@ -48,20 +47,20 @@ pub(crate) fn run(args: &DrawArgs) -> Result<Exit, CliError> {
     }
 }
 
-/// Whether an argument is a size, or is meant to be one; names of files may begin with a digit too.
+/// Returns `true` if an argument is meant to be a size. File names may begin with a digit, too.
 fn is_size(file: &Path) -> bool {
     let text = file.to_string_lossy();
     let is_plain = text.chars().all(|letter| letter.is_ascii_digit() || "xX×".contains(letter));
     looks_like_a_size(&text) && is_plain && !is_file(&text)
 }
 
-/// The board that a text is the picture of, if it is one.
+/// The board in a text, if it is a board file.
 fn picture_in(text: &TourText, budget: &Budget) -> Result<Option<Picture>, CliError> {
     let Ok(drawn) = str::from_utf8(text.bytes()) else { return Ok(None) };
     match Picture::read_within(drawn, budget) {
         Ok(picture) => Ok(Some(picture)),
         Err(PictureError::Limit(limit)) => Err(limit.into()),
-        // A text of blanks alone is no picture.
+        // A blank text is not a board.
         Err(source @ PictureError::NoSquares) if !drawn.trim().is_empty() => {
             Err(CliError::Picture { name: text.name.clone(), source })
         }
@@ -69,12 +68,10 @@ fn picture_in(text: &TourText, budget: &Budget) -> Result<Option<Picture>, CliEr
     }
 }
 
-/// The tours of each file. A board among them is no tour.
+/// The tours of each file; a board is refused.
 fn texts_in(files: &[PathBuf], args: &DrawArgs, budget: &Budget) -> Result<Vec<TourTexts>, CliError> {
     let no_board = |name: &str| {
-        CliError::usage(format!(
-            "{name} is a board, and a board is drawn by itself; name it alone, or name tours alone"
-        ))
+        CliError::usage(format!("{name} is a board, which cannot be drawn together with tours; name it alone"))
     };
     let texts = |file: &PathBuf| {
         if is_size(file) {
@@ -90,7 +87,7 @@ fn texts_in(files: &[PathBuf], args: &DrawArgs, budget: &Budget) -> Result<Vec<T
     files.iter().map(texts).collect()
 }
 
-/// The format asked for, or the one that the suffix of the file stands for.
+/// The format given, or that of the file's suffix.
 fn format(args: &DrawArgs) -> Result<Format, CliError> {
     let file = named(args.output.as_deref());
     expect_place(file)?;
@@ -99,14 +96,12 @@ fn format(args: &DrawArgs) -> Result<Format, CliError> {
         (None, Some(file)) => Format::from_suffix(file)?,
         (None, None) => Format::Svg,
     };
-    if !format.is_text() {
-        expect_room_for_bytes(format.suffix(), file)?;
-    }
+    expect_not_terminal(crate::format::Format::Picture(format), args.output.as_deref())?;
     args.picture.expect(format)?;
     Ok(format)
 }
 
-/// How the picture is wanted, and what it may take.
+/// The options, the output and the budget of a drawing.
 struct Artist<'a> {
     args: &'a DrawArgs,
     file: Option<PathBuf>,
@@ -115,7 +110,7 @@ struct Artist<'a> {
 }
 
 impl Artist<'_> {
-    /// Draws a tour, or each of several into a file of its own, or all on a sheet.
+    /// Draws a tour, several in one file each, or all on a contact sheet.
     fn draw_tours(&self, files: &[TourTexts]) -> Result<Exit, CliError> {
         conflicts::expect_none(conflicts::DRAW_TOURS, self.args)?;
         if self.args.sheet.contact_sheet {
@@ -133,11 +128,11 @@ impl Artist<'_> {
         let Some(file) = &self.file else {
             let suffix = self.format.suffix();
             return Err(CliError::usage(format!(
-                "there are {number} tours, and each has a picture of its own; add -o tour.{suffix}, which stands for \
-                 tour-1.{suffix} and so on, or --contact-sheet"
+                "there are {number} tours; add -o tour.{suffix} for one picture each (tour-1.{suffix} and so on), or \
+                 --contact-sheet for one picture"
             )));
         };
-        // All are read before the first is drawn: a text that cannot be read leaves nothing behind.
+        // All are read before the first is drawn, so that an error leaves no files behind.
         let mut held = 0;
         let all: Vec<Read> = texts().map(|text| self.read_and_hold(&text, &mut held)).collect::<Result<_, _>>()?;
         for (number, read) in (1..).zip(&all) {
@@ -150,11 +145,11 @@ impl Artist<'_> {
     }
 
     fn draw_board(&self, drawn: Setup) -> Result<Exit, CliError> {
-        let told = &self.args.tour.source;
+        let source = &self.args.tour.source;
         let setup = Setup {
-            holes: told.holes.clone(),
-            wrap: told.wrap.unwrap_or(drawn.wrap),
-            piece: told.piece.unwrap_or(drawn.piece),
+            holes: source.holes.clone(),
+            wrap: source.wrap.unwrap_or(drawn.wrap),
+            piece: source.piece.unwrap_or(drawn.piece),
             kind: if self.args.closed { Kind::Closed } else { Kind::Open },
             ..drawn
         };
@@ -175,7 +170,7 @@ impl Artist<'_> {
         self.write(Drawing::Board { board, start: question.start(), end: question.end() })
     }
 
-    /// What is drawn of a board.
+    /// The subject of a drawing of a board.
     fn motif(&self) -> Motif {
         let (obstacle, has_cut) = (self.args.obstacle, !self.args.cut.is_empty());
         match (self.args.sheet.worksheet, obstacle, has_cut) {
@@ -186,14 +181,14 @@ impl Artist<'_> {
         }
     }
 
-    /// Draws the obstacle that is seen at once or found, if there is one.
+    /// Draws an obstacle, if a quick or a thorough search finds one.
     fn draw_obstacle(&self, question: &Question) -> Result<Exit, CliError> {
         let seen = obstacle::quick(question, self.budget)?;
         let found = seen.map_or_else(|| obstacle::thorough(question, self.budget, 0), |seen| Ok(Some(seen)))?;
         if let Some(reason) = found {
             return self.draw_reason(question, &reason);
         }
-        note_always("no obstacle is found; `cavalcade find` tells whether there is a tour");
+        note_always("no obstacle found; `cavalcade find` decides whether there is a tour");
         Ok(Exit::GaveUp)
     }
 

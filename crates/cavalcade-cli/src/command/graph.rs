@@ -1,4 +1,4 @@
-//! `cavalcade graph BOARD`: the graph of a board, for other programs.
+//! `cavalcade graph BOARD`: the graph of a board for other programs.
 
 use std::path::Path;
 
@@ -9,7 +9,6 @@ use cavalcade::{Kind, Setup};
 use crate::args::GraphArgs;
 use crate::board::{ask, read_board};
 use crate::error::{CliError, Exit};
-use crate::interrupt::cancel_on_interrupt;
 use crate::notes::note;
 use crate::output::{expect_place, named, write_to};
 use crate::question::budget;
@@ -24,10 +23,10 @@ pub(crate) fn run(args: &GraphArgs) -> Result<Exit, CliError> {
 
 fn write(args: &GraphArgs, format: GraphFormat, run: &RunReport) -> Result<Exit, CliError> {
     expect_place(args.output.as_deref())?;
-    let budget = budget(&args.spending, cancel_on_interrupt());
+    let budget = budget(&args.spending);
     let drawn = read_board(&args.from.board, &budget)?;
     if drawn.start.is_some() || drawn.end.is_some() {
-        note("note: S and E are squares like others; a graph does not tell where a tour begins or ends");
+        note("note: S and E are ordinary squares here; a graph has no start or end");
     }
     let kind = if args.open { Kind::Open } else { Kind::Closed };
     let on = &args.on;
@@ -40,7 +39,7 @@ fn write(args: &GraphArgs, format: GraphFormat, run: &RunReport) -> Result<Exit,
     Ok(Exit::Done)
 }
 
-/// The format asked for, or the one that the suffix of the file stands for.
+/// The format given, or that of the file's suffix.
 fn format(args: &GraphArgs) -> Result<GraphFormat, CliError> {
     let asked =
         if args.json { Some((GraphFormat::Json, "--json")) } else { args.format.map(|format| (format, "--format")) };
@@ -49,15 +48,15 @@ fn format(args: &GraphArgs) -> Result<GraphFormat, CliError> {
     };
     let suffix = suffix.to_string_lossy().to_lowercase();
     match (asked, GraphFormat::of_suffix(&suffix)) {
-        // A text may hold any.
+        // A text may hold any format.
         (Some((format, option)), Some(other)) if other != format && suffix != "txt" => Err(CliError::usage(format!(
-            "{option} asks for {format}, and the suffix .{suffix} for {other}; leave out {option}, or change the suffix"
+            "{option} means {format}, but the suffix .{suffix} means {other}; leave out {option}, or change the suffix"
         ))),
         (Some((format, _)), _) | (None, Some(format)) => Ok(format),
         (None, None) => Err(CliError::usage(format!(
-            "no format of a graph has the suffix .{}; use .edges or .txt, .dot, .graphml, .dimacs or .col, .tsplib or .hcp, \
-             .graph6 or .g6, or .json, or name it with --format",
-            Escaped::word(&suffix)
+            "unknown suffix .{}; use .edges or .txt, .dot, .graphml, .dimacs or .col, .tsplib or .hcp, .graph6 or .g6, or .json, \
+             or add --format",
+            Shown::word(&suffix)
         ))),
     }
 }

@@ -1,4 +1,4 @@
-//! `cavalcade list BOARD`: every tour, one a line.
+//! `cavalcade list BOARD`: all tours, one per line.
 
 use std::io::{self, Write};
 
@@ -9,9 +9,8 @@ use cavalcade::{Limit, Question, Tour};
 use cavalcade_formats::json::{FoundRecord, write_line};
 
 use crate::args::ListArgs;
-use crate::command::find::tell_why_none;
+use crate::command::find::write_why_none;
 use crate::error::{CliError, Exit};
-use crate::interrupt::cancel_on_interrupt;
 use crate::question::{budget, question};
 use crate::run_report::RunReport;
 use crate::stream::write_stream;
@@ -23,7 +22,7 @@ pub(crate) fn run(args: &ListArgs) -> Result<Exit, CliError> {
 }
 
 fn list(args: &ListArgs, run: &RunReport) -> Result<Exit, CliError> {
-    let budget = budget(&args.spending, cancel_on_interrupt());
+    let budget = budget(&args.spending);
     let question = question(&args.from.board, &args.question, &budget)?;
     run.set_question(&question);
     run.set_progress(0, None, "tours");
@@ -42,15 +41,14 @@ fn list(args: &ListArgs, run: &RunReport) -> Result<Exit, CliError> {
     match written {
         Err(CliError::Limit(limit)) => Err(give_up(limit, found)),
         Err(failure) => Err(failure),
-        Ok(()) if found == 0 => tell_why_none(&question, run, &budget),
+        Ok(()) if found == 0 => write_why_none(&question, run, &budget),
         Ok(()) => Ok(Exit::Done),
     }
 }
 
-/// A limit, with how many tours there were before it.
+/// A limit, with the number of tours before it.
 fn give_up(limit: Limit, found: u64) -> CliError {
-    let tours = format!("{} {}", counted(found, "tour"), if found == 1 { "was" } else { "were" });
-    CliError::Stopped { limit, progress: format!("{tours} listed") }
+    CliError::Stopped { limit, progress: format!("listed {}", counted(found, "tour")) }
 }
 
 fn write_tour(

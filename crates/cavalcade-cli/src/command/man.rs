@@ -1,7 +1,7 @@
 //! `cavalcade man [COMMAND]`: the manual pages `cavalcade(1)`, `cavalcade-find(1)` and so on.
 //!
-//! `clap_mangen` writes what can be known from the arguments. It would fill the examples as one paragraph, so they are
-//! taken away from it and written here, line by line, and below them the names of the other pages.
+//! `clap_mangen` writes the sections on the arguments. It would join the examples into one paragraph, so they are written
+//! here line by line, followed by the names of the other pages.
 
 use std::path::Path;
 use std::{fs, io};
@@ -26,7 +26,7 @@ pub(crate) fn run(command: Option<&str>, all: Option<&Path>) -> Result<Exit, Cli
     Ok(Exit::Done)
 }
 
-/// Writes every page into a folder, which is made if need be.
+/// Writes all pages to a folder, which is created if necessary.
 fn write_all(folder: &Path, budget: &Budget) -> Result<(), CliError> {
     fs::create_dir_all(folder).map_err(|source| CliError::writing(folder, source))?;
     let whole = whole();
@@ -44,16 +44,18 @@ fn page(command: Option<&str>) -> io::Result<String> {
     let part = command.and_then(|name| whole.find_subcommand(name)).unwrap_or(&whole);
     let name = page_name(part);
     let mut page = tidy(&sections_of_clap(part, &name)?);
-    if let Some(text) = part.get_after_help() {
+    if let Some(text) = part.get_after_long_help() {
         page += &literal_section(&text.to_string());
     }
     page += &see_also(&whole, &name);
     Ok(page)
 }
 
-/// The command and its parts, but for `help`, which has no page.
+/// The command and its subcommands, without `help`, which has no page.
 fn whole() -> Command {
-    let mut whole = Cli::command().disable_help_subcommand(true);
+    // A manual page has all options, those that `-h` leaves out too.
+    let with_all_options = |command: Command| command.mut_args(|arg| arg.hide_short_help(false));
+    let mut whole = with_all_options(Cli::command()).mut_subcommands(with_all_options).disable_help_subcommand(true);
     whole.build();
     whole
 }
@@ -66,9 +68,9 @@ fn page_name(command: &Command) -> String {
 /// Everything from the title to the version.
 fn sections_of_clap(command: &Command, name: &str) -> io::Result<String> {
     let mut page = Vec::new();
-    let man = Man::new(command.clone().after_help(Resettable::Reset))
+    let man = Man::new(command.clone().after_help(Resettable::Reset).after_long_help(Resettable::Reset))
         .title(name)
-        // No date, so that a version has one page; unquoted, it would be no argument at all.
+        // No date, so that a version has one page; unquoted, the argument would be missing.
         .date("\"\"")
         .source(concat!("cavalcade ", env!("CARGO_PKG_VERSION")))
         .manual("Cavalcade's manual");
@@ -76,15 +78,15 @@ fn sections_of_clap(command: &Command, name: &str) -> io::Result<String> {
     String::from_utf8(page).map_err(io::Error::other)
 }
 
-/// The page without blanks at the ends of lines, and with its empty lines as requests: formatters complain of both.
+/// The page without trailing spaces and with empty lines as requests: formatters warn about both.
 fn tidy(page: &str) -> String {
     let page = page.replace(".br\n\n.br\n", "\n");
     let lines = page.lines().map(str::trim_end).map(|line| if line.is_empty() { ".sp" } else { line });
     lines.fold(String::new(), |page, line| page + line + "\n")
 }
 
-/// What stands below the options in the help: a title that ends in a colon, and lines with a command each and perhaps a
-/// remark, two blanks at least to its right. A page is narrower than the help, so there remarks stand below.
+/// The examples of the help as a section. They have a title that ends in a colon, and lines with a command and perhaps a
+/// remark after two or more spaces. A page is narrower than the help, so remarks go below.
 fn literal_section(text: &str) -> String {
     let mut lines = text.lines();
     let title = lines.next().unwrap_or_default().trim_end_matches(':').to_uppercase();
@@ -101,7 +103,7 @@ fn literal_section(text: &str) -> String {
     page + ".fi\n"
 }
 
-/// A line of text in which nothing is taken for a request, a hyphen or a typographic quote.
+/// A line of text without requests, hyphens or typographic quotes.
 fn literal(line: &str) -> String {
     let mut text = String::from(if line.starts_with(['.', '\'']) { "\\&" } else { "" });
     for c in line.chars() {
@@ -118,7 +120,7 @@ fn literal(line: &str) -> String {
     text
 }
 
-/// The names of all pages but this one, none of them hyphenated.
+/// The names of all pages but this one.
 fn see_also(whole: &Command, this: &str) -> String {
     let all = std::iter::once(whole).chain(whole.get_subcommands()).map(page_name);
     let others: Vec<String> =

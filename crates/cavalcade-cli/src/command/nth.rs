@@ -13,35 +13,33 @@ use crate::args::NthArgs;
 use crate::atlas::{Numbered, all_of};
 use crate::conflicts;
 use crate::error::{CliError, Exit};
-use crate::format::{Format, Wanted};
+use crate::format::Format;
 use crate::notes::note;
-use crate::output::{expect_place, write_to};
+use crate::output::write_to;
 use crate::picture::write_picture;
 use crate::run_report::RunReport;
 
-/// Writes the tour of a number.
+/// Writes the Kth tour.
 pub(crate) fn run(args: &NthArgs) -> Result<Exit, CliError> {
-    let run = RunReport::start(args.json);
+    let run = RunReport::start(args.output.json);
     run.finish(nth(args, &run))
 }
 
 fn nth(args: &NthArgs, run: &RunReport) -> Result<Exit, CliError> {
-    let (json, format, file) = (args.json, args.format, args.output.as_deref());
-    let format = Wanted { json, format, file, picture: args.picture.given() }.format()?;
-    expect_place(file)?;
+    let (format, file) = (args.output.format(args.picture.given())?, args.output.file());
     conflicts::expect_none(conflicts::LOOKUP, &args.of.source)?;
     let numbered = Numbered::read(&args.of, run, |question| expect_drawable(args, format, question))?;
     let Some(Numbered { atlas, budget, .. }) = numbered else { return Ok(Exit::No) };
     let Some(tour) = atlas.nth(args.number.clone(), &budget)? else {
         let (all, most) = (all_of(&atlas), atlas.len());
-        return Err(CliError::usage(format!("that is more than all, {all}; write a number from 1 to {most}")));
+        return Err(CliError::usage(format!("there are only {all}; write a number from 1 to {most}")));
     };
     let numbered = NumberedTour { atlas: &atlas, number: &args.number, tour: &tour, run };
     numbered.write(format, &args.picture.options(), file, &budget)?;
     Ok(Exit::Done)
 }
 
-/// Finds out before the work whether its answer could be drawn.
+/// Checks before the work that the tour can be drawn.
 fn expect_drawable(args: &NthArgs, format: Format, question: &Question) -> Result<(), CliError> {
     match format {
         Format::Picture(format) => args.picture.expect_drawable(question.board(), format),
@@ -49,7 +47,7 @@ fn expect_drawable(args: &NthArgs, format: Format, question: &Question) -> Resul
     }
 }
 
-/// A tour that an atlas has given out.
+/// A tour with its number in an atlas.
 pub(crate) struct NumberedTour<'a> {
     pub(crate) atlas: &'a Atlas,
     pub(crate) number: &'a BigUint,
@@ -58,7 +56,7 @@ pub(crate) struct NumberedTour<'a> {
 }
 
 impl NumberedTour<'_> {
-    /// Writes it in any notation, or draws it, and tells its number.
+    /// Writes or draws the tour, and notes its number.
     pub(crate) fn write(
         &self,
         format: Format,

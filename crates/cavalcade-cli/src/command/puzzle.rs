@@ -1,4 +1,4 @@
-//! `cavalcade puzzle BOARD`: puzzles with one solution; and `--explain`, how one is solved.
+//! `cavalcade puzzle BOARD`: makes puzzles with one solution, or with `--explain` solves one step by step.
 
 mod explain;
 mod production;
@@ -17,9 +17,8 @@ pub(crate) use self::sheets::words;
 use self::writing::Text;
 use crate::args::PuzzleArgs;
 use crate::board::{is_file, read_board};
-use crate::command::find::tell_why_none;
+use crate::command::find::write_why_none;
 use crate::error::{CliError, Exit};
-use crate::interrupt::cancel_on_interrupt;
 use crate::notes::note;
 use crate::output::{expect_place, is_one_place, write_to};
 use crate::question::{budget, question, threads};
@@ -29,7 +28,7 @@ use crate::stream::write_stream;
 /// Makes puzzles, or explains one.
 pub(crate) fn run(args: &PuzzleArgs) -> Result<Exit, CliError> {
     args.chance.name();
-    let budget = budget(&args.budget.spending, cancel_on_interrupt());
+    let budget = budget(&args.budget.spending);
     let run = RunReport::start(args.json);
     let done = match (&args.explain, &args.board) {
         (Some(file), _) => explain::run(args, file, &budget, &run),
@@ -39,7 +38,7 @@ pub(crate) fn run(args: &PuzzleArgs) -> Result<Exit, CliError> {
     run.finish(done)
 }
 
-/// What the puzzles are written as.
+/// The output of puzzles.
 enum Form {
     Text(Text),
     Sheets(SheetFormat),
@@ -92,17 +91,17 @@ fn make(args: &PuzzleArgs, board: &str, budget: &Budget, run: &RunReport) -> Res
     Ok(Exit::Done)
 }
 
-/// Says why a puzzle could not be made, if that is what has gone wrong.
+/// Reports why a puzzle could not be made.
 fn refuse(failure: CliError, question: &Question, run: &RunReport, budget: &Budget) -> Result<Exit, CliError> {
     let CliError::Unwritable { name, source } = failure else { return Err(failure) };
     match source.downcast::<NoPuzzle>() {
-        Ok(NoPuzzle::NoTour(_)) => tell_why_none(question, run, budget),
+        Ok(NoPuzzle::NoTour(_)) => write_why_none(question, run, budget),
         Ok(none) => Err(CliError::GaveUp { limit: "tours", text: none.to_string() }),
         Err(source) => Err(CliError::Unwritable { name, source }),
     }
 }
 
-/// What is known of the puzzles made so far; they themselves are kept if they are needed later.
+/// The number of puzzles and clues so far, and the puzzles if they are needed later.
 struct Tally {
     made: u64,
     fewest: usize,
@@ -124,13 +123,13 @@ impl Tally {
         }
     }
 
-    /// Tells on standard error what was made.
+    /// Notes on standard error what was made.
     fn note(&self, difficulty: Difficulty, question: &Question) {
         let numbers = counted(question.board().len(), "number");
-        // A grid does not say that its tour comes home.
+        // A grid does not record that its tour is closed.
         let closed = match (question.kind(), self.made) {
-            (Kind::Closed, 1) => "; it is closed: add --closed to read it",
-            (Kind::Closed, _) => "; they are closed: add --closed to read them",
+            (Kind::Closed, 1) => "; the tour is closed: add --closed to solve it",
+            (Kind::Closed, _) => "; the tours are closed: add --closed to solve them",
             (Kind::Open, _) => "",
         };
         let (fewest, most) = (self.fewest, self.most);
@@ -147,17 +146,17 @@ fn form(args: &PuzzleArgs) -> Result<Form, CliError> {
     let sheets = args.output.as_deref().and_then(SheetFormat::of_file);
     match (sheets, args.page.given()) {
         (Some(_), _) if args.json => {
-            Err(CliError::usage("sheets are no JSON; leave out --json, or write -o puzzles.json"))
+            Err(CliError::usage("--json does not apply to sheets; leave it out, or write -o puzzles.json"))
         }
         (Some(format), _) => Ok(Form::Sheets(format)),
-        (None, Some(option)) => Err(CliError::usage(format!("{option} is about sheets; add -o puzzles.pdf"))),
+        (None, Some(option)) => Err(CliError::usage(format!("{option} applies only to sheets; add -o puzzles.pdf"))),
         (None, None) => Text::of_puzzles(args.json, args.output.as_deref()).map(Form::Text),
     }
 }
 
 fn solution_text(args: &PuzzleArgs) -> Result<Option<Text>, CliError> {
     if args.solution.is_some() && is_one_place(args.solution.as_deref(), args.output.as_deref()) {
-        return Err(CliError::usage("the puzzles and their solutions cannot go to one place; name a file for each"));
+        return Err(CliError::usage("the puzzles and the solutions cannot go to the same place; name a file for each"));
     }
     args.solution.as_deref().map(Text::of_solutions).transpose()
 }
@@ -174,19 +173,19 @@ fn maker(args: &PuzzleArgs, question: &Question, budget: &Budget) -> Result<Make
     }
 }
 
-/// The squares that may have a number; none if all may.
+/// The squares that may have a number, or `None` for all.
 fn shape(name: &str, question: &Question, budget: &Budget) -> Result<Option<Vec<Square>>, CliError> {
     let board = question.board();
     match name.parse::<Shape>() {
         Ok(Shape::All) => Ok(None),
         Ok(shape) => Ok(Some(board.squares().filter(|square| shape.contains(board.size(), *square)).collect())),
-        Err(error) if !is_file(name) => Err(CliError::usage(format!("--shape: {error}, or the path of a picture"))),
+        Err(error) if !is_file(name) => Err(CliError::usage(format!("--shape: {error}, or a board file"))),
         Err(_) => {
             let drawn = read_board(name, budget)?.board;
             if drawn.size() != board.size() {
                 let (shape, size) = (Escaped::line(name), board.size());
                 return Err(CliError::usage(format!(
-                    "the shape in {shape} is {} and the board {size}; draw it as large as the board",
+                    "the shape in {shape} is {}, but the board is {size}; make them the same size",
                     drawn.size()
                 )));
             }
@@ -195,7 +194,7 @@ fn shape(name: &str, question: &Question, budget: &Budget) -> Result<Option<Vec<
     }
 }
 
-/// The suffix of a file, in small letters.
+/// The suffix of a file in lower case.
 fn suffix(file: &Path) -> Option<String> {
     file.extension().map(|suffix| suffix.to_string_lossy().to_lowercase())
 }

@@ -9,14 +9,13 @@ use crate::atlas::{all_of, at_once, expect_atlas_of};
 use crate::board::ask;
 use crate::conflicts;
 use crate::error::{CliError, Exit};
-use crate::interrupt::cancel_on_interrupt;
 use crate::notes::note;
 use crate::output::write_to;
 use crate::question::{budget, threads};
 use crate::run_report::RunReport;
 use crate::tour::{Faults, TourText, tour_on};
 
-/// Reads a tour and tells its number.
+/// Reads a tour and writes its number.
 pub(crate) fn run(args: &RankArgs) -> Result<Exit, CliError> {
     let run = RunReport::start(args.json);
     run.finish(rank(args, &run))
@@ -24,13 +23,13 @@ pub(crate) fn run(args: &RankArgs) -> Result<Exit, CliError> {
 
 fn rank(args: &RankArgs, run: &RunReport) -> Result<Exit, CliError> {
     conflicts::expect_none(conflicts::LOOKUP, &args.source)?;
-    let budget = budget(&args.source.budget.spending, cancel_on_interrupt());
+    let budget = budget(&args.source.budget.spending);
     let built = args.source.atlas.as_deref().map(Atlas::open).transpose()?;
     let text = TourText::read(&args.file, &args.tour, &budget)?;
-    // The atlas says what its tours are.
+    // An atlas determines the kind of its tours.
     let kind = args.closed.then_some(Kind::Closed).or_else(|| built.as_ref().map(|atlas| atlas.question().kind()));
-    let told = built.as_ref().map(|atlas| atlas.question().board());
-    let (question, tour) = match tour_on(told, &text, &args.tour, kind, &budget)? {
+    let board = built.as_ref().map(|atlas| atlas.question().board());
+    let (question, tour) = match tour_on(board, &text, &args.tour, kind, &budget)? {
         Ok(read) => read,
         Err(faults) => {
             refuse(args, faults.lines().to_vec(), &budget)?;
@@ -45,7 +44,7 @@ fn rank(args: &RankArgs, run: &RunReport) -> Result<Exit, CliError> {
         None => at_once(&question, threads(args.source.budget.threads), &budget, run)?,
     };
     let Some(number) = atlas.rank(&tour, &budget)? else {
-        return refuse(args, vec![format!("it is none of the {}", describe(&question))], &budget);
+        return refuse(args, vec![format!("the tour is not one of the {}", in_words(&question))], &budget);
     };
     write_to(None, &budget, |out| {
         if args.json {
@@ -59,18 +58,18 @@ fn rank(args: &RankArgs, run: &RunReport) -> Result<Exit, CliError> {
     Ok(Exit::Done)
 }
 
-/// What all tours with a number answer: the ends are those of the arguments, else those of the atlas.
+/// The question of the numbered tours, with the ends of the arguments, otherwise those of the atlas.
 fn with_ends(args: &RankArgs, asked: Question, built: Option<&Atlas>, budget: &Budget) -> Result<Question, CliError> {
-    let told = built.map(Atlas::question);
+    let known = built.map(Atlas::question);
     let setup = Setup {
-        start: args.start.or_else(|| told.and_then(Question::start)),
-        end: args.end.or_else(|| told.and_then(Question::end)),
+        start: args.ends.start.or_else(|| known.and_then(Question::start)),
+        end: args.ends.end.or_else(|| known.and_then(Question::end)),
         ..asked.into()
     };
     ask(setup, budget)
 }
 
-/// Says why it has no number.
+/// Reports why the tour has no number.
 fn refuse(args: &RankArgs, faults: Vec<String>, budget: &Budget) -> Result<Exit, CliError> {
     write_to(None, budget, |out| {
         if args.json {

@@ -1,4 +1,4 @@
-//! `cavalcade sample BOARD`: tours drawn at random, each as likely as any other.
+//! `cavalcade sample BOARD`: tours drawn uniformly at random.
 
 use std::io::{self, Write};
 
@@ -36,7 +36,7 @@ fn sample(args: &SampleArgs, run: &RunReport) -> Result<Exit, CliError> {
     Ok(Exit::Done)
 }
 
-/// How each tour is written: in a line of squares, or of JSON.
+/// The format of each line: squares or JSON.
 fn format(args: &SampleArgs) -> Result<notation::Format, CliError> {
     let file = named(args.output.as_deref());
     if args.json {
@@ -48,10 +48,10 @@ fn format(args: &SampleArgs) -> Result<notation::Format, CliError> {
             Ok(notation::Format::Squares)
         }
         Ok(Some(Format::JSON)) => Ok(notation::Format::Json),
-        Ok(Some(Format::Picture(_))) => {
-            Err(CliError::usage("tours are written one a line; for a picture write cavalcade nth, with its number"))
-        }
-        _ => Err(CliError::usage("tours are written one a line; use .txt or .squares, or .json with their numbers")),
+        Ok(Some(Format::Picture(_))) => Err(CliError::usage(
+            "sample writes one tour per line; for a picture, use `cavalcade nth` with the tour's number",
+        )),
+        _ => Err(CliError::usage("sample writes one tour per line; use .txt, .squares or .json")),
     }
 }
 
@@ -61,9 +61,7 @@ fn draws(args: &SampleArgs, numbered: &Numbered<'_>) -> Result<impl Iterator<Ite
     let all = atlas.len();
     if args.distinct && BigUint::from(args.number) > *all {
         let words = all_of(atlas);
-        return Err(CliError::usage(format!(
-            "that is more than all, {words}; write --number {all}, or leave out --distinct"
-        )));
+        return Err(CliError::usage(format!("there are only {words}; write --number {all}, or leave out --distinct")));
     }
     let repetition = if args.distinct { Repetition::Never } else { Repetition::Allowed };
     Ok(atlas.draw(args.chance.seed(), repetition).take(args.number))

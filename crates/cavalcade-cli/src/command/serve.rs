@@ -1,4 +1,4 @@
-//! `cavalcade serve`: a page on this machine, until it is told to stop.
+//! `cavalcade serve`: serves the web page until it is stopped.
 
 mod address;
 
@@ -19,7 +19,7 @@ use crate::error::{CliError, Exit};
 use crate::notes::is_quiet;
 use crate::output::write_to;
 
-/// Serves until Ctrl-C or a polite signal to stop.
+/// Serves until Ctrl-C or SIGTERM.
 pub(crate) fn run(args: &ServeArgs) -> Result<Exit, CliError> {
     start_log(args)?;
     let limits = args.limits.limits();
@@ -27,7 +27,7 @@ pub(crate) fn run(args: &ServeArgs) -> Result<Exit, CliError> {
     let exit = runtime.block_on(async {
         let listener = listen(args).await?;
         let address = listener.local_addr().map_err(CliError::Server)?;
-        // Whoever has read the address may ask it to stop.
+        // Once the address is printed, a signal may arrive.
         let stop = asked_to_stop()?;
         let pages = pages(address);
         write_to(None, &Budget::unlimited(), |out| pages.iter().try_for_each(|page| writeln!(out, "{page}")))?;
@@ -36,28 +36,28 @@ pub(crate) fn run(args: &ServeArgs) -> Result<Exit, CliError> {
         cavalcade_server::serve(config, listener, stop).await;
         Ok(Exit::Done)
     });
-    // All work has been asked to stop; what does not hear is left behind.
+    // All work was asked to stop; what does not stop is abandoned.
     runtime.shutdown_background();
     exit
 }
 
-/// Where the environment says what is logged.
+/// The environment variable with the log level.
 const LOG_VARIABLE: &str = "RUST_LOG";
 
-/// A word alone would be taken for the name of a part of the program, and nothing be logged.
+/// Refuses an unknown level, which would be taken for a module name and log nothing.
 fn expect_levels(log: &str) -> Result<(), CliError> {
     let levels = ["off", "error", "warn", "info", "debug", "trace"];
     let is_level = |word: &str| levels.iter().any(|level| level.eq_ignore_ascii_case(word.trim()));
     match log.split(',').find(|part| !is_level(part.rsplit('=').next().unwrap_or_default())) {
         Some(part) => Err(CliError::usage(format!(
-            "--log: `{}` is no level; write error, warn, info, debug or trace",
-            Escaped::word(part)
+            "--log: `{}` is not a level; write error, warn, info, debug or trace",
+            Shown::word(part)
         ))),
         None => Ok(()),
     }
 }
 
-/// Log lines go to standard error: as told, or as the environment says.
+/// Starts logging to standard error, with the level of the option or the environment.
 fn start_log(args: &ServeArgs) -> Result<(), CliError> {
     if let Some(log) = &args.log {
         expect_levels(log)?;
@@ -71,13 +71,13 @@ fn start_log(args: &ServeArgs) -> Result<(), CliError> {
     let lines = tracing_subscriber::fmt::layer()
         .with_ansi(io::stderr().is_terminal())
         .with_writer(io::stderr)
-        // A log that cannot be written is no reason to stop.
+        // A log that cannot be written does not stop the server.
         .log_internal_errors(false);
     tracing_subscriber::registry().with(lines.with_filter(wanted)).init();
     Ok(())
 }
 
-/// A few threads that talk, and one for each piece of work.
+/// A runtime with one blocking thread for each request that is worked on.
 fn runtime(limits: &ServerLimits) -> io::Result<Runtime> {
     Builder::new_multi_thread().enable_all().max_blocking_threads(limits.concurrent.get()).build()
 }
@@ -87,17 +87,19 @@ async fn listen(args: &ServeArgs) -> Result<TcpListener, CliError> {
     TcpListener::bind(address).await.map_err(|source| CliError::Unbound { address, source })
 }
 
-/// The address of a name, of the older kind if it has both: browsers try that too.
+/// The address of a host name; IPv4 if it has both, as browsers try that too.
 async fn look_up(args: &ServeArgs) -> Result<SocketAddr, CliError> {
     let host = args.host.trim_start_matches('[').trim_end_matches(']');
     let found = lookup_host((host, args.port)).await.ok().and_then(|all| all.min_by_key(SocketAddr::is_ipv6));
     found.ok_or_else(|| {
-        let host = Escaped::line(&args.host);
-        CliError::usage(format!("--host: {host} has no address; write one like 127.0.0.1, or a name like localhost"))
+        let host = Shown::line(&args.host);
+        CliError::usage(format!(
+            "--host: cannot resolve {host}; write an address like 127.0.0.1, or a name like localhost"
+        ))
     })
 }
 
-/// Ends at the first Ctrl-C or, where there is such a thing, SIGTERM.
+/// Completes at the first Ctrl-C or, on Unix, SIGTERM.
 fn asked_to_stop() -> Result<impl Future<Output = ()>, CliError> {
     #[cfg(unix)]
     let (mut interrupt, mut terminate) = {
@@ -117,7 +119,7 @@ fn asked_to_stop() -> Result<impl Future<Output = ()>, CliError> {
 }
 
 impl LimitArgs {
-    /// The limits told, and for the rest what is usual.
+    /// The limits given, with defaults for the rest.
     fn limits(&self) -> ServerLimits {
         let usual = ServerLimits::default();
         let size = |bytes: u64| usize::try_from(bytes).unwrap_or(usize::MAX);
@@ -133,7 +135,7 @@ impl LimitArgs {
             writing: self.write_timeout.unwrap_or(usual.writing),
             reading: self.read_timeout.unwrap_or(usual.reading),
             connections: self.connections.unwrap_or(usual.connections),
-            lamp: self.lamp_limit.unwrap_or(usual.lamp),
+            lamp: self.play_limit.unwrap_or(usual.lamp),
         }
     }
 }

@@ -1,4 +1,4 @@
-//! `cavalcade statistics BOARD`: what tours drawn at random tell of all.
+//! `cavalcade statistics BOARD`: statistics of tours drawn at random.
 
 mod report;
 
@@ -6,6 +6,7 @@ use std::io;
 
 use cavalcade::atlas::Repetition;
 use cavalcade::facts::Statistics;
+use cavalcade_draw::Drawing;
 use cavalcade_formats::json::{StatisticsRecord, write_line};
 
 use crate::args::StatisticsArgs;
@@ -15,7 +16,7 @@ use crate::output::write_to;
 use crate::picture::write_picture;
 use crate::run_report::RunReport;
 
-/// Draws tours, and tells what they have in common.
+/// Draws tours, and writes their statistics.
 pub(crate) fn run(args: &StatisticsArgs) -> Result<Exit, CliError> {
     args.chance.name();
     let run = RunReport::start(args.json);
@@ -27,7 +28,7 @@ fn statistics(args: &StatisticsArgs, run: &RunReport) -> Result<Exit, CliError> 
     let Some(numbered) = Numbered::read(&args.of, run, |_| Ok(()))? else { return Ok(Exit::No) };
     let (statistics, of, budget) = (sampled(args, &numbered)?, numbered.atlas.len(), &numbered.budget);
     if let Some((file, format)) = picture {
-        write_picture(report::picture(&statistics), &args.page.options(), format, Some(file), budget)?;
+        write_picture(Drawing::Statistics(&statistics), &args.page.options(), format, Some(file), budget)?;
     }
     write_to(None, budget, |out| {
         if !args.json {
@@ -38,7 +39,7 @@ fn statistics(args: &StatisticsArgs, run: &RunReport) -> Result<Exit, CliError> 
     Ok(Exit::Done)
 }
 
-/// What is known of so many tours.
+/// The statistics of the drawn tours.
 fn sampled(args: &StatisticsArgs, numbered: &Numbered<'_>) -> Result<Statistics, CliError> {
     let mut statistics = Statistics::within(numbered.atlas.question(), &numbered.budget)?;
     let draws = numbered.atlas.draw(args.chance.seed(), Repetition::Allowed).take(args.number);

@@ -1,4 +1,4 @@
-//! The observer that hands each step of a search to the screen.
+//! An observer that sends each step of a search to the screen.
 
 use std::sync::mpsc::SyncSender;
 
@@ -11,7 +11,7 @@ pub(super) enum Step {
     Back(Square),
 }
 
-/// Sends steps, and waits when the screen is behind.
+/// Sends steps, and blocks when the screen is behind.
 #[derive(Debug)]
 pub(super) struct Feed {
     sender: SyncSender<Step>,
@@ -23,7 +23,7 @@ impl Feed {
     }
 
     fn send(&self, step: Step) {
-        // When no one watches any more, the search is about to be stopped.
+        // Without a receiver, the search is about to be stopped.
         let _ = self.sender.send(step);
     }
 }

@@ -1,17 +1,17 @@
-//! How fast the steps are shown.
+//! The speed of the display.
 
 use std::time::Duration;
 
-/// Steps a second, from a crawl to as many as can be taken.
+/// Speeds in steps per second.
 const SPEEDS: [u64; 13] = [1, 2, 5, 10, 20, 50, 100, 200, 500, 1000, 5000, 20_000, 100_000];
 
-/// The speed, and whether it is halted.
+/// The speed, and whether the display is paused.
 #[derive(Debug)]
 pub(super) struct Pace {
     speed: usize,
     is_paused: bool,
     single_steps: u64,
-    /// Parts of a step left over from the last picture.
+    /// The fraction of a step left over from the last frame.
     owed: f64,
 }
 
@@ -22,7 +22,7 @@ impl Default for Pace {
 }
 
 impl Pace {
-    pub(super) fn steps_a_second(&self) -> u64 {
+    pub(super) fn steps_per_second(&self) -> u64 {
         SPEEDS[self.speed]
     }
 
@@ -42,18 +42,18 @@ impl Pace {
         self.is_paused = !self.is_paused;
     }
 
-    /// Shows one step and stands still.
+    /// Shows one step and pauses.
     pub(super) fn single_step(&mut self) {
         self.is_paused = true;
         self.single_steps += 1;
     }
 
-    /// How many steps to show in the next picture.
+    /// The number of steps to show in the next frame.
     pub(super) fn steps_due(&mut self, frame: Duration) -> u64 {
         if self.is_paused {
             return std::mem::take(&mut self.single_steps);
         }
-        self.owed += self.steps_a_second() as f64 * frame.as_secs_f64();
+        self.owed += self.steps_per_second() as f64 * frame.as_secs_f64();
         let due = self.owed.floor();
         self.owed -= due;
         due as u64
@@ -65,7 +65,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn slow_speeds_share_a_step_among_several_pictures() {
+    fn slow_speeds_spread_a_step_over_several_frames() {
         let mut pace = Pace::default();
         (0..9).for_each(|_| pace.slower());
         let due: u64 = (0..100).map(|_| pace.steps_due(Duration::from_millis(20))).sum();

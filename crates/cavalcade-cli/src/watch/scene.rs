@@ -1,18 +1,18 @@
-//! The board as the watcher has seen it so far.
+//! The board as shown so far.
 
 use cavalcade::{Board, Effort, Question, Square};
 
 use super::feed::Step;
 
-/// Pictures for which a square stays marked after the piece has left it backwards.
+/// The number of frames for which a square stays marked after a retreat from it.
 const MARKED: u8 = 6;
 
-/// A square, to the eye.
+/// The look of a square.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(super) enum Look {
+pub(super) enum CellStyle {
     Hole,
     Open,
-    /// Left backwards a moment ago.
+    /// Left by a retreat a moment ago.
     Left,
     Visited(u32),
     Head(u32),
@@ -22,7 +22,7 @@ pub(super) enum Look {
 #[derive(Debug)]
 pub(super) struct Scene {
     board: Board,
-    /// For each cell the number of the visit, or 0.
+    /// The number of the visit of each cell, or 0.
     numbers: Vec<u32>,
     marks: Vec<u8>,
     path: Vec<Square>,
@@ -60,8 +60,8 @@ impl Scene {
         self.path.last().copied()
     }
 
-    /// Corrects the work of a search to what has been seen of it.
-    pub(super) fn tell_effort(&self, effort: &mut Effort) {
+    /// Reduces the effort of a search to the part that was shown.
+    pub(super) fn set_effort(&self, effort: &mut Effort) {
         (effort.steps, effort.retreats, effort.deepest) = (self.steps, self.retreats, self.deepest as u64);
     }
 
@@ -88,18 +88,20 @@ impl Scene {
         }
     }
 
-    /// Lets the marks of left squares grow old.
+    /// Fades the marks of retreats.
     pub(super) fn fade(&mut self) {
         self.marks.iter_mut().for_each(|mark| *mark = mark.saturating_sub(1));
     }
 
-    pub(super) fn look(&self, square: Square) -> Look {
-        let Some(cell) = self.board.cell(square).filter(|_| self.board.contains(square)) else { return Look::Hole };
+    pub(super) fn look(&self, square: Square) -> CellStyle {
+        let Some(cell) = self.board.cell(square).filter(|_| self.board.contains(square)) else {
+            return CellStyle::Hole;
+        };
         match (self.numbers[cell.index()], self.marks[cell.index()]) {
-            (0, 0) => Look::Open,
-            (0, _) => Look::Left,
-            (number, _) if self.head() == Some(square) => Look::Head(number),
-            (number, _) => Look::Visited(number),
+            (0, 0) => CellStyle::Open,
+            (0, _) => CellStyle::Left,
+            (number, _) if self.head() == Some(square) => CellStyle::Head(number),
+            (number, _) => CellStyle::Visited(number),
         }
     }
 }
@@ -116,14 +118,14 @@ mod tests {
         let (a1, b3) = (Square::new(0, 0), Square::new(1, 2));
         scene.apply(Step::Forward(a1));
         scene.apply(Step::Forward(b3));
-        assert_eq!((scene.look(a1), scene.look(b3)), (Look::Visited(1), Look::Head(2)));
+        assert_eq!((scene.look(a1), scene.look(b3)), (CellStyle::Visited(1), CellStyle::Head(2)));
         scene.apply(Step::Back(b3));
-        assert_eq!((scene.look(a1), scene.look(b3)), (Look::Head(1), Look::Left));
+        assert_eq!((scene.look(a1), scene.look(b3)), (CellStyle::Head(1), CellStyle::Left));
         (0..MARKED).for_each(|_| scene.fade());
-        assert_eq!(scene.look(b3), Look::Open);
+        assert_eq!(scene.look(b3), CellStyle::Open);
         assert_eq!((scene.steps, scene.retreats, scene.deepest), (2, 1, 2));
         let mut effort = Effort::default();
-        scene.tell_effort(&mut effort);
+        scene.set_effort(&mut effort);
         assert_eq!((effort.steps, effort.retreats, effort.deepest), (2, 1, 2));
     }
 }

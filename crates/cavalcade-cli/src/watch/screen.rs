@@ -1,4 +1,4 @@
-//! Drawing the scene in the terminal.
+//! Draws the scene in the terminal.
 
 use std::ops::Range;
 
@@ -10,10 +10,9 @@ use ratatui::text::{Line, Span};
 use ratatui::widgets::Paragraph;
 
 use super::pace::Pace;
-use super::scene::{Look, Scene};
+use super::scene::{CellStyle, Scene};
 
-/// Whether there are colours. Where there are none, they must not even be asked for: what a terminal then gets puts an end
-/// to reverse video too.
+/// Colours or none. Without colours none may be set: resetting one would also end reverse video.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum Ink {
     Coloured,
@@ -21,7 +20,7 @@ pub(super) enum Ink {
 }
 
 impl Ink {
-    /// As the variable that many programs look at says.
+    /// Reads the variable `NO_COLOR`.
     pub(super) fn of_environment() -> Self {
         let is_plain = std::env::var_os("NO_COLOR").is_some_and(|value| !value.is_empty());
         if is_plain { Self::Plain } else { Self::Coloured }
@@ -35,7 +34,7 @@ impl Ink {
     }
 }
 
-/// Draws the board above two lines of words.
+/// Draws the board above two lines of text.
 pub(super) fn draw(frame: &mut Frame<'_>, scene: &Scene, pace: &Pace, ink: Ink) {
     let [board, words] = Layout::vertical([Constraint::Fill(1), Constraint::Length(2)]).areas(frame.area());
     frame.render_widget(Paragraph::new(board_lines(scene, board, ink)), board);
@@ -44,14 +43,14 @@ pub(super) fn draw(frame: &mut Frame<'_>, scene: &Scene, pace: &Pace, ink: Ink) 
 
 fn numbers(scene: &Scene, pace: &Pace) -> Line<'static> {
     let state = if scene.is_over {
-        "over".to_string()
+        "finished".to_string()
     } else if pace.is_paused() {
         "paused".to_string()
     } else {
-        format!("{} steps a second", pace.steps_a_second())
+        format!("{} steps per second", pace.steps_per_second())
     };
     Line::from(format!(
-        "{} of {} squares (at best {}), {} steps, {} back; {state}",
+        "{} of {} squares (best {}), {} steps, {} retreats; {state}",
         scene.visited(),
         scene.board().len(),
         scene.deepest,
@@ -62,14 +61,14 @@ fn numbers(scene: &Scene, pace: &Pace) -> Line<'static> {
 
 fn keys(scene: &Scene) -> Line<'static> {
     let text = if scene.is_over {
-        "Enter or q: leave"
+        "Enter or q: quit"
     } else {
         "space: pause   right or s: one step   up/down or +/-: faster, slower   q: quit"
     };
     Line::styled(text, Style::new().add_modifier(Modifier::DIM))
 }
 
-/// The ranks from the top: with numbers if they fit, else with a character for each square, around the piece.
+/// The ranks from the top, with numbers if they fit, otherwise one character per square around the piece.
 fn board_lines(scene: &Scene, area: Rect, ink: Ink) -> Vec<Line<'static>> {
     let size = scene.board().size();
     let digits = scene.board().len().to_string().len();
@@ -84,21 +83,21 @@ fn board_lines(scene: &Scene, area: Rect, ink: Ink) -> Vec<Line<'static>> {
         .collect()
 }
 
-/// As much of a side as can be shown, with the given place in the middle.
+/// The part of a side that fits, centred on a square.
 fn window(middle: u32, side: u32, shown: u32) -> Range<u32> {
     let shown = shown.min(side);
     let first = middle.saturating_sub(shown / 2).min(side - shown);
     first..first + shown
 }
 
-fn span(look: Look, column: usize, ink: Ink) -> Span<'static> {
+fn span(look: CellStyle, column: usize, ink: Ink) -> Span<'static> {
     let (text, style) = match look {
-        Look::Hole => (" ".to_string(), Style::new()),
-        Look::Open => ("·".to_string(), Style::new().add_modifier(Modifier::DIM)),
-        Look::Left => ("×".to_string(), ink.style(Color::Red)),
-        Look::Visited(number) => (mark(number, column, "■"), ink.style(Color::Cyan)),
-        Look::Head(number) => {
-            // The blank before a number has room for a sign.
+        CellStyle::Hole => (" ".to_string(), Style::new()),
+        CellStyle::Open => ("·".to_string(), Style::new().add_modifier(Modifier::DIM)),
+        CellStyle::Left => ("×".to_string(), ink.style(Color::Red)),
+        CellStyle::Visited(number) => (mark(number, column, "■"), ink.style(Color::Cyan)),
+        CellStyle::Head(number) => {
+            // There is room for a sign before a number.
             let sign = if ink == Ink::Plain && column > 1 { ">" } else { "" };
             let style = ink.style(Color::Yellow).add_modifier(Modifier::REVERSED | Modifier::BOLD);
             (format!("{sign}{}", mark(number, column, "N")), style)

@@ -97,7 +97,7 @@ fn an_atlas_of_another_question_is_named() {
     let output = run(cavalcade("nth 5x6 1 --atlas").arg(folder.path()), b"");
     assert_eq!(output.status.code(), Some(2));
     let message = text(&output.stderr);
-    assert!(message.contains("is of closed tours of 5x6, and open tours of 5x6 are asked for"), "{message}");
+    assert!(message.contains("holds closed tours of 5x6, not open tours of 5x6"), "{message}");
 }
 
 #[test]

@@ -59,7 +59,7 @@ fn a_claim_about_other_ends_than_its_own_is_refuted() {
 }
 
 #[test]
-fn a_tour_that_tells_other_ends_than_its_own_is_not_valid() {
+fn a_tour_with_other_ends_than_its_file_says_is_invalid() {
     let mut tour = found(&["6x6", "--start", "a1"]);
     assert_eq!(check(&tour).status.code(), Some(0));
     assert_eq!(object(&check(&tour))["outcome"], "valid");

@@ -21,7 +21,7 @@ struct Place {
 }
 
 impl Place {
-    /// For so many processes, with ports that are free now.
+    /// Creates a hosts file for some processes, with free ports.
     fn new(processes: usize) -> Self {
         let folder = tempfile::tempdir().expect("there is room for a folder");
         let hosts = folder.path().join("hosts");
@@ -44,7 +44,7 @@ impl Place {
         command.stdout(Stdio::piped()).stderr(Stdio::piped()).spawn().expect("the command runs")
     }
 
-    /// Waits until so many parts of layers are saved by all.
+    /// Waits until this many parts of layers are saved by all processes.
     fn wait_for_layers(&self, parts: usize) {
         let start = Instant::now();
         let is_whole = |path: &Path| path.extension().is_some_and(|end| end == "count");
@@ -80,10 +80,10 @@ fn when_a_process_is_killed_all_others_stop_and_another_number_goes_on() {
     killed.wait().expect("the command ends");
     for process in processes {
         let output = end(process);
-        let told = text(&output.stderr);
-        assert_eq!(output.status.code(), Some(3), "{told}");
-        assert!(told.contains("process 3 at 127.0.0.1:") && told.contains("is lost: it has ended"), "{told}");
-        assert!(told.contains("the same command goes on"), "{told}");
+        let said = text(&output.stderr);
+        assert_eq!(output.status.code(), Some(3), "{said}");
+        assert!(said.contains("process 3 at 127.0.0.1:") && said.contains("is lost: it has ended"), "{said}");
+        assert!(said.contains("run the same command to continue"), "{said}");
         assert!(output.stdout.is_empty());
     }
     for processes in ["4", "2"] {
@@ -98,7 +98,7 @@ fn the_first_process_alone_writes_the_answer() {
     let place = Place::new(2);
     let [second, first] = [2, 1].map(|process| place.start(process, &["6x6", "--closed", "--classes"]));
     let (first, second) = (end(first), end(second));
-    assert!(text(&first.stdout).contains("classes under turns and flips: 1245\n"), "{first:?}");
+    assert!(text(&first.stdout).contains("classes under rotation and reflection: 1245\n"), "{first:?}");
     assert_eq!((second.status.code(), text(&second.stdout).as_str()), (Some(0), ""));
     assert!(text(&second.stderr).contains("process 1 has the answer"), "{second:?}");
 }
@@ -109,14 +109,14 @@ fn processes_that_count_something_else_end_with_a_word() {
     let first = place.start(1, &["6x6", "--closed"]);
     let second = place.start(2, &["6x7", "--closed"]);
     for output in [first, second].map(end) {
-        let told = text(&output.stderr);
-        assert_eq!(output.status.code(), Some(2), "{told}");
-        assert!(told.contains("it counts another board or question"), "{told}");
+        let said = text(&output.stderr);
+        assert_eq!(output.status.code(), Some(2), "{said}");
+        assert!(said.contains("it counts another board or question"), "{said}");
     }
 }
 
 #[test]
-fn a_process_that_gives_up_tells_the_others_why() {
+fn a_process_that_gives_up_reports_why_to_the_others() {
     let place = Place::new(2);
     let first = place.start(1, &["8x8", "--closed"]);
     let second = place.start(2, &["8x8", "--closed", "--time-limit", "2s"]);

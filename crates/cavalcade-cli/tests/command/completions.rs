@@ -92,11 +92,11 @@ fn fish_offers_pieces_files_and_folders_where_they_belong() {
 }
 
 #[test]
-fn zsh_is_told_of_pieces_files_and_folders() {
+fn zsh_completes_pieces_files_and_folders() {
     let script = script("zsh");
     for part in [
         ":PIECE:(knight camel zebra giraffe)'",
-        "'--checkpoint=[Save finished layers in this folder, and go on from the last one there]:DIR:_files -/'",
+        "'--checkpoint=[Save finished layers in this folder, and continue from the last one there]:DIR:_files -/'",
         "':file -- ",
         "':board -- ",
     ] {

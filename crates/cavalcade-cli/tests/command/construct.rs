@@ -39,7 +39,7 @@ fn a_large_board_is_written_as_it_comes_and_passes_the_check() {
         let path = file.to_str().expect("the name is text");
         let found = run(&["find", "4201x4003", "--start", "c5", "-o", path]);
         assert!(found.status.success(), "{name}");
-        assert!(String::from_utf8_lossy(&found.stderr).contains("written as it came"), "{name}");
+        assert!(String::from_utf8_lossy(&found.stderr).contains("found by construct and written in"), "{name}");
         let checked = run(&["check", path]);
         assert!(checked.stdout.starts_with(b"valid: an open knight tour of 4201x4003"), "{name}");
         std::fs::remove_file(file).expect("the file is there");

@@ -43,7 +43,7 @@ fn a_count_killed_twenty_times_ends_in_the_right_number() {
     let mut moments = moments();
     while kills < 20 {
         let folder = tempfile::tempdir().expect("there is room for a folder");
-        // Five kills to a count; a count that ends before is begun anew.
+        // Five kills to a count; a count that ends before is started again.
         for moment in moments.by_ref().take(5) {
             let mut child = count(folder.path());
             sleep(moment);

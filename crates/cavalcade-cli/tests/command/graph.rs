@@ -28,7 +28,7 @@ fn each_move_is_one_edge() {
     assert!(good(&["8x8", "-f", "dimacs"]).contains("\np edge 64 168\n"));
     let piped = run_with_input(&["graph", "-", "--json"], b"S . .\n. # .\n. . E\n");
     assert!(text(&piped.stdout).contains("\"holes\":[\"b2\"]"), "{}", text(&piped.stdout));
-    assert!(text(&piped.stderr).contains("note: S and E are squares like others"));
+    assert!(text(&piped.stderr).contains("note: S and E are ordinary squares here"));
 }
 
 #[test]
@@ -54,7 +54,7 @@ fn the_suffix_of_the_file_names_the_format() {
     assert!(good(&["2x3", "-f", "tsplib", "-o", "-"]).starts_with("NAME : "));
     let other = run(&["graph", "2x3", "--json", "-o", "board.hcp"]);
     assert_eq!(other.status.code(), Some(2));
-    assert!(text(&other.stderr).contains("--json asks for json, and the suffix .hcp for tsplib"));
+    assert!(text(&other.stderr).contains("--json means json, but the suffix .hcp means tsplib"));
     let refused = run(&["graph", "2x3", "-o", "board.svg"]);
     assert_eq!(refused.status.code(), Some(2));
     assert!(text(&refused.stderr).contains(".hcp") && text(&refused.stderr).contains("--format"));
@@ -86,7 +86,7 @@ fn another_solver_finds_tours_of_exported_boards() {
         assert!(solved.status.success(), "{}", text(&solved.stderr));
         let json = run_with_input(&["convert", "-", "--board", "20x20", "--json"], &solved.stdout);
         let checked = run_with_input(&["check", "-"], &json.stdout);
-        let told = text(&checked.stdout);
-        assert!(told.starts_with(&format!("valid: {kind} knight tour of 20x20, 400 squares")), "{told}");
+        let said = text(&checked.stdout);
+        assert!(said.starts_with(&format!("valid: {kind} knight tour of 20x20, 400 squares")), "{said}");
     }
 }

@@ -165,7 +165,7 @@ fn every_line_of_every_command_fits_the_schema() {
 }
 
 #[test]
-fn giving_up_tells_how_far_the_work_was_and_how_long_it_took() {
+fn giving_up_reports_the_progress_and_the_time() {
     for args in ["count 8x8 --time-limit 300ms", "find 40x40 --closed --method backtrack --no-prune --time-limit 50ms"]
     {
         let words: Vec<&str> = args.split(' ').chain(["--json"]).collect();
@@ -192,7 +192,7 @@ fn tours_of_every_command_are_read_by_check_and_draw() {
 }
 
 #[test]
-fn a_limit_leaves_whole_lines_and_tells_how_many() {
+fn a_limit_leaves_whole_lines_and_reports_their_number() {
     let records = records();
     for args in ["list 8x8 -c --number 1000000 -t 300ms", "sample 6x6 -c --number 1000000 -t 1s"] {
         let words: Vec<&str> = args.split(' ').chain(["--json"]).collect();

@@ -114,7 +114,7 @@ fn signals_and_a_kill_leave_nothing_behind() {
 }
 
 #[test]
-fn a_pipe_that_nobody_reads_does_not_hold_it_up() {
+fn a_blocked_pipe_does_not_hold_it_up() {
     for args in [&["find", "1000000x1000000"][..], &["list", "6x6"], &["find", "1000x1000", "--json"]] {
         let mut command = cavalcade();
         command.args(args).args(["--time-limit", "300ms"]).stdout(Stdio::piped()).stderr(Stdio::piped());
@@ -372,7 +372,7 @@ fn expect_harmless(ended: &Output, what: &str) {
     assert_eq!(ended.status.code(), Some(2), "{what}: {said:?}");
     let is_harmless = |c: char| c == '\n' || !(c.is_control() || c == '\u{202e}');
     assert!(said.chars().all(is_harmless), "{what}: {said:?}");
-    // Our own messages take one line; those about options also tell how to get help.
+    // Our own messages take one line; those about options also say how to get help.
     let lines = if said.contains("For more information") { 12 } else { 1 };
     assert!(said.lines().count() <= lines && said.len() < 3000, "{what}: {said:?}");
 }

@@ -55,8 +55,8 @@ fn wrong_colours_name_the_part_and_what_is_known() {
         let said = refused(&["find", "6x6", "--format", "svg", "--line-width", width]);
         assert!(said.contains("write pixels from 0.1 to 100"), "{said}");
     }
-    assert!(refused(&["find", "6x6", "--colours", "line=red"]).contains("--colours is about pictures"));
-    assert!(refused(&["find", "6x6", "--squares", "none"]).contains("--squares is about pictures"));
+    assert!(refused(&["find", "6x6", "--colours", "line=red"]).contains("--colours applies only to pictures"));
+    assert!(refused(&["find", "6x6", "--squares", "none"]).contains("--squares applies only to pictures"));
 }
 
 #[test]
@@ -83,35 +83,35 @@ fn small_squares_are_drawn_where_the_board_is_alone_or_they_are_asked_for() {
 fn options_that_would_do_nothing_are_refused_by_name() {
     let tour = concat!(env!("CARGO_MANIFEST_DIR"), "/../../docs/pictures/half-turn.txt");
     for (words, says) in [
-        (["8x8", "--worksheet", "--columns", "3"].as_slice(), "--columns is about contact sheets"),
-        (&[tour, "--contact-sheet", "--number", "3"], "--number is about worksheets"),
-        (&["4x4", "--cut", "b2", "--closed"], "--closed is about obstacles and worksheets"),
-        (&["8x8", "--style", "heat"], "--style is about tours, and this is a board"),
-        (&["8x8", "--line-width", "3"], "--line-width is about tours, and this is a board"),
-        (&["3x3", "--obstacle", "--style", "heat"], "--style is about tours, and this is an obstacle"),
-        (&["4x4", "--cut", "b2", "--line-width", "3"], "and this is a board with a cut"),
-        (&["4x4", "--worksheet", "--style", "both"], "and this is a worksheet"),
+        (["8x8", "--worksheet", "--columns", "3"].as_slice(), "--columns applies only to contact sheets"),
+        (&[tour, "--contact-sheet", "--number", "3"], "--number applies only to worksheets"),
+        (&["4x4", "--cut", "b2", "--closed"], "--closed applies only to obstacles and worksheets"),
+        (&["8x8", "--style", "heat"], "--style applies only to tours, but this is a board"),
+        (&["8x8", "--line-width", "3"], "--line-width applies only to tours, but this is a board"),
+        (&["3x3", "--obstacle", "--style", "heat"], "--style applies only to tours, but this is an obstacle"),
+        (&["4x4", "--cut", "b2", "--line-width", "3"], "but this is a board with a cut"),
+        (&["4x4", "--worksheet", "--style", "both"], "but this is a worksheet"),
         (&[tour, "--contact-sheet", "--no-coordinates"], "leave out --no-coordinates"),
-        (&[tour, "--style", "numbers", "--line-width", "3"], "the style numbers has no line"),
-        (&["8x8", "--format", "gif", "--speed", "9"], "--speed is about animations, and a board does not move"),
-        (&[tour, "--contact-sheet", "--format", "gif", "--speed", "9"], "a contact sheet does not move"),
-        (&[tour, "--squares", "lines", "--colours", "dark=red"], "dark= is not seen"),
-        (&[tour, "--squares", "none", "--colours", "light=red"], "light= is not seen"),
-        (&[tour, "--no-coordinates", "--colours", "text=red"], "text= is not seen with --no-coordinates"),
-        (&["8x8", "--no-coordinates", "--colours", "text=red"], "text= is not seen with --no-coordinates"),
-        (&[tour, "--outline", "none", "--colours", "outline=red"], "outline= is not seen"),
-        (&[tour, "--outline", "shape", "--colours", "hatch=red"], "hatch= is not seen"),
-        (&[tour, "--style", "heat", "--colours", "line=red"], "line= is not seen"),
-        (&[tour, "--style", "heat", "--colours", "end=red"], "end= is not seen"),
+        (&[tour, "--style", "numbers", "--line-width", "3"], "--line-width has no effect with --style numbers"),
+        (&["8x8", "--format", "gif", "--speed", "9"], "--speed applies only to animations, but this is a board"),
+        (&[tour, "--contact-sheet", "--format", "gif", "--speed", "9"], "but this is a contact sheet"),
+        (&[tour, "--squares", "lines", "--colours", "dark=red"], "dark= has no effect"),
+        (&[tour, "--squares", "none", "--colours", "light=red"], "light= has no effect"),
+        (&[tour, "--no-coordinates", "--colours", "text=red"], "text= has no effect with --no-coordinates"),
+        (&["8x8", "--no-coordinates", "--colours", "text=red"], "text= has no effect with --no-coordinates"),
+        (&[tour, "--outline", "none", "--colours", "outline=red"], "outline= has no effect"),
+        (&[tour, "--outline", "shape", "--colours", "hatch=red"], "hatch= has no effect"),
+        (&[tour, "--style", "heat", "--colours", "line=red"], "line= has no effect"),
+        (&[tour, "--style", "heat", "--colours", "end=red"], "end= has no effect"),
         (&[tour, "--colours", "numbers=red"], "the style line has no numbers"),
-        (&["8x8", "--colours", "line=red"], "line= is not seen on a board"),
-        (&["3x3", "--obstacle", "--colours", "warning=red"], "warning= is not seen on an obstacle"),
+        (&["8x8", "--colours", "line=red"], "line= has no effect on a board"),
+        (&["3x3", "--obstacle", "--colours", "warning=red"], "warning= has no effect on an obstacle"),
     ] {
         let said = refused(&[&["draw"], words].concat());
         assert!(said.contains(says), "{words:?}: {said}");
     }
     let said = refused(&["find", "6x6", "--format", "svg", "--no-coordinates", "--colours", "text=red"]);
-    assert!(said.contains("text= is not seen"), "{said}");
+    assert!(said.contains("text= has no effect"), "{said}");
     // What they do for others is left as it was.
     for words in [
         ["8x8", "--worksheet", "--closed"].as_slice(),
@@ -139,7 +139,9 @@ fn a_picture_without_background_has_none_and_a_gif_is_refused() {
     assert!(said.contains("a GIF needs a background") && said.contains("write a colour"), "{said}");
     assert!(refused(&["draw", "6x6", "--format", "gif", "--background", "none"]).contains("a GIF needs a background"));
     assert!(refused(&["nth", "5x5", "7", "--format", "gif", "--background", "none"]).contains("a GIF needs"));
-    assert!(refused(&["find", "6x6", "--format", "svg", "--speed", "9"]).contains("--speed is about animations"));
+    assert!(
+        refused(&["find", "6x6", "--format", "svg", "--speed", "9"]).contains("--speed applies only to animations")
+    );
 }
 
 #[test]

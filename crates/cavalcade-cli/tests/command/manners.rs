@@ -106,7 +106,7 @@ fn a_symbolic_link_stays_and_what_it_leads_to_is_written() {
     assert_eq!(names_in(&path("deep")), ["new.txt", "tour.txt"]);
     let refused = quiet_in(folder.path(), "find 5x5 -o circle.txt").output().unwrap();
     assert_eq!(refused.status.code(), Some(2));
-    assert!(text(&refused.stderr).contains("go round in a circle"), "{}", text(&refused.stderr));
+    assert!(text(&refused.stderr).contains("too many levels of symbolic links"), "{}", text(&refused.stderr));
 }
 
 #[cfg(unix)]
@@ -135,7 +135,7 @@ fn a_file_that_may_not_grow_so_large_is_an_error_and_leaves_what_was_there() {
     shell.current_dir(folder.path()).args(["-c", "ulimit -f 1; exec \"$0\" find 100x100 -o tour.txt"]);
     let refused = shell.arg(env!("CARGO_BIN_EXE_cavalcade")).output().unwrap();
     assert_eq!(refused.status.code(), Some(2), "{refused:?}");
-    assert!(text(&refused.stderr).contains("larger than files may be"), "{}", text(&refused.stderr));
+    assert!(text(&refused.stderr).contains("file-size limit"), "{}", text(&refused.stderr));
     assert_eq!(fs::read_to_string(&file).unwrap(), "old");
     assert_eq!(names_in(folder.path()), ["tour.txt"]);
 }
@@ -189,7 +189,7 @@ fn every_command_that_has_an_option_has_its_short_form() {
     let commands = commands.take_while(|line| !line.is_empty()).filter(|line| !line.starts_with("   "));
     let commands = commands.filter_map(|line| line.split_whitespace().next());
     for command in commands.filter(|command| *command != "help") {
-        let help = text(&run(&[command, "-h"]).stdout);
+        let help = text(&run(&[command, "--help"]).stdout);
         for (long, letter) in short {
             let is_there = |start: String| help.lines().any(|line| line.trim_start().starts_with(&start));
             let is_bare = is_there(format!("--{long} <")) || is_there(format!("--{long}  "));
@@ -200,17 +200,17 @@ fn every_command_that_has_an_option_has_its_short_form() {
 }
 
 #[test]
-fn every_wrong_value_is_told_with_the_option_that_has_it() {
+fn every_wrong_value_is_reported_with_its_option() {
     let commands = ["find 8x8", "count 8x8", "nth 5x5 1", "sample 5x5", "puzzle 5x5", "compare 5x5", "list 5x5"];
     for command in commands {
         let command: Vec<&str> = command.split(' ').collect();
-        let help = text(&run(&[command[0], "-h"]).stdout);
+        let help = text(&run(&[command[0], "--help"]).stdout);
         let options = help.lines().filter_map(|line| line.split_once("--")?.1.split_once(" <"));
         let options: Vec<&str> = options.map(|(option, _)| option).filter(|option| !option.contains(' ')).collect();
         assert!(options.contains(&"holes"), "{options:?}");
         for option in options {
             let option = format!("--{option}");
-            // Files and folders may have any name; a folder that is not there is told by its name.
+            // Files and folders may have any name; a missing folder is named.
             if ["--output", "--cnf", "--checkpoint", "--scratch", "--hosts", "--atlas", "--solution", "--explain"]
                 .contains(&option.as_str())
             {
@@ -224,5 +224,46 @@ fn every_wrong_value_is_told_with_the_option_that_has_it() {
                 assert!(is_named, "{command:?} {option} {value}: {said}");
             }
         }
+    }
+}
+
+#[test]
+fn likely_mistakes_get_a_hint() {
+    for (line, hint) in [
+        ("find 50 50", "did you mean 50x50?"),
+        ("8x8", "write `cavalcade find 8x8`"),
+        ("tour 8x8", "write `cavalcade find 8x8`"),
+        ("count 8x8 --symmetry half-turn", "--classes counts symmetric tours"),
+        ("count 8x8 -o count.txt", "count has no -o: the answer goes to standard output"),
+        ("list 8x8 --limit 3", "write --number N"),
+        ("puzzle 8x8 --paper a4", "sheets are always A4"),
+        ("find 8x8 --open", "tours are open unless --closed is given"),
+        ("draw 8x8 --size A3", "write a number of pixels, like 800"),
+        ("check 8x8", "to find a tour, write `cavalcade find 8x8`"),
+        ("rank 5000", "write `cavalcade nth BOARD 5000`"),
+    ] {
+        let refused = run(&line.split(' ').collect::<Vec<_>>());
+        let said = text(&refused.stderr);
+        assert_eq!(refused.status.code(), Some(2), "{line}: {said}");
+        assert!(said.contains(hint), "{line}: {said}");
+    }
+    let unknown = text(&run(&["draw", "8x8", "--title", "Tour"]).stderr);
+    assert!(unknown.contains("unexpected argument '--title'") && !unknown.contains("as a value"), "{unknown}");
+}
+
+#[test]
+fn solve_is_another_name_for_find() {
+    let tour = |command| run(&[command, "8x8", "--closed"]).stdout;
+    assert_eq!(tour("solve"), tour("find"));
+}
+
+#[test]
+fn a_picture_is_not_a_tour() {
+    let folder = tempfile::tempdir().unwrap();
+    let picture = folder.path().join("tour.svg");
+    assert!(run(&["find", "5x5", "-o", picture.to_str().unwrap()]).status.success());
+    for command in ["draw", "check", "convert"] {
+        let refused = text(&run(&[command, picture.to_str().unwrap()]).stderr);
+        assert!(refused.contains("this is a picture"), "{command}: {refused}");
     }
 }

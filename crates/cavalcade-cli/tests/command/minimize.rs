@@ -11,7 +11,7 @@ fn found(args: &[&str]) -> Value {
 }
 
 #[test]
-fn what_find_tells_of_a_tour_with_few_turns_is_what_check_finds() {
+fn find_and_check_agree_on_the_number_of_turns() {
     for args in [
         &["find", "12x14", "--closed", "--minimize", "turns", "--json"][..],
         &["find", "40x23", "--minimize", "crossings", "--start", "c5", "--json"],

@@ -1,7 +1,7 @@
 //! Pictures by the command: those of `docs/pictures` are what the commands beside them draw, and what cannot be drawn
 //! leaves nothing behind.
 //!
-//! To draw them anew: `CAVALCADE_REFERENCE=write cargo test -p cavalcade-cli --test command pictures`, and look at them.
+//! To redraw them: `CAVALCADE_REFERENCE=write cargo test -p cavalcade-cli --test command pictures`, and look at them.
 
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -76,14 +76,14 @@ fn nothing_is_written_when_drawing_fails() {
         (&["draw", "8x8", "--size", "9000", "-o", "a.png"], "write a size of at most 8000"),
         (&["draw", "2001x5", "-o", "a.svg"], "up to 2000x2000"),
         (&["draw", "4x4", "--cut", "e5", "-o", "a.svg"], "not on the 4x4 board"),
-        (&["draw", "missing.txt", "-o", "a.svg"], "there is no such file"),
-        (&["draw", "2024.txt", "-o", "a.svg"], "there is no such file"),
+        (&["draw", "missing.txt", "-o", "a.svg"], "no such file"),
+        (&["draw", "2024.txt", "-o", "a.svg"], "no such file"),
         (&["compare", "5x5", "-o", "a.bmp"], "write svg, png, gif, pdf or tikz"),
         (&["find", "8x8", "--watch", "-o", "a.svg"], "write -o search.gif"),
         (&["find", "1000000x1000000", "-o", "a.svg"], "up to 2000x2000"),
         (&["find", "8x8", "--at", "3", "-o", "a.svg"], "--at and --where write text"),
-        (&["find", "8x8", "--theme", "dark"], "--theme is about pictures"),
-        (&["compare", "5x5", "--theme", "dark"], "--theme is about pictures"),
+        (&["find", "8x8", "--theme", "dark"], "--theme applies only to pictures"),
+        (&["compare", "5x5", "--theme", "dark"], "--theme applies only to pictures"),
         (&["find", "8x8", "--speed", "51", "-o", "a.gif"], "from 1 to 50"),
     ] {
         let (said, code) = refused(folder, words);
@@ -167,7 +167,7 @@ fn compare_has_the_tables_where_they_fit_the_question() {
 fn charts_refuse_a_size_at_which_nothing_is_seen_before_any_work() {
     let folder = tempfile::tempdir().unwrap();
     for (size, says) in [
-        ("0", "write a whole number from 1"),
+        ("0", "write a number of pixels"),
         ("1", "1 pixel is too few to show anything; write a size of at least 100"),
         ("8001", "write a size of at most 8000"),
     ] {
@@ -183,7 +183,7 @@ fn charts_refuse_a_size_at_which_nothing_is_seen_before_any_work() {
 }
 
 #[test]
-fn what_is_no_board_is_told_as_find_tells_it() {
+fn draw_and_find_report_the_same_faults_of_a_board() {
     let folder = tempfile::tempdir().unwrap();
     let folder = folder.path();
     fs::write(folder.join("holes.txt"), "###\n").unwrap();
@@ -201,7 +201,7 @@ fn clues_that_fit_two_tours_have_two_pictures() {
     let find = ["find", "5x5", "--clue", "a1=1", "--unique"];
     let output = cavalcade(folder, &[&find[..], &["-o", "u.svg"]].concat());
     let said = String::from_utf8(output.stderr).unwrap();
-    assert!(said.starts_with("two of the tours are drawn in u-1.svg and u-2.svg\n"), "{said}");
+    assert!(said.starts_with("wrote two of the tours to u-1.svg and u-2.svg\n"), "{said}");
     let pictures = ["u-1.svg", "u-2.svg"].map(|name| fs::read_to_string(folder.join(name)).unwrap());
     assert!(pictures[0] != pictures[1] && fs::read_dir(folder).unwrap().count() == 2);
     let output = cavalcade(folder, &[&find[..], &["--format", "svg"]].concat());
@@ -213,7 +213,7 @@ fn clues_that_fit_two_tours_have_two_pictures() {
 fn an_obstacle_that_is_not_found_is_given_up() {
     let folder = tempfile::tempdir().unwrap();
     let (said, code) = refused(folder.path(), &["draw", "5x5", "--obstacle"]);
-    assert!(said.starts_with("no obstacle is found") && code == Some(3), "{said}");
+    assert!(said.starts_with("no obstacle found") && code == Some(3), "{said}");
     let output = cavalcade(folder.path(), &["draw", "1x1", "--obstacle", "--closed"]);
     assert!(String::from_utf8(output.stdout).unwrap().contains("1 dark square A and 0 light squares B"));
 }

@@ -15,7 +15,7 @@ fn what_is_made_is_completed_in_one_way_only() {
             let made = run(&[&["puzzle"], words, &["--difficulty", difficulty]].concat());
             assert!(made.status.success(), "{}", text(&made.stderr));
             let found = run_with_input(&[&["find", "-"], &words[1..], &["--unique"]].concat(), &made.stdout);
-            assert!(text(&found.stderr).contains("in one way only"), "{words:?}: {}", text(&found.stderr));
+            assert!(text(&found.stderr).contains("unique solution"), "{words:?}: {}", text(&found.stderr));
             let explained = run_with_input(&[&["puzzle", "--explain", "-"], &words[1..]].concat(), &made.stdout);
             assert!(explained.status.success(), "{}", text(&explained.stderr));
             assert!(text(&explained.stdout).ends_with(text(&found.stdout)), "{words:?}");
@@ -24,13 +24,13 @@ fn what_is_made_is_completed_in_one_way_only() {
 }
 
 #[test]
-fn json_tells_all_that_find_and_explain_have_to_know() {
+fn json_has_all_that_find_and_explain_need() {
     let words = ["puzzle", "5x5", "--wrap", "torus", "--closed", "--holes", "c3", "--seed", "3", "--json"];
     let made = run(&words);
     assert!(made.status.success(), "{}", text(&made.stderr));
     assert!(text(&made.stdout).starts_with("{\"outcome\":\"made\",\"kind\":\"closed\",\"width\":5,\"height\":5,\"holes\":[\"c3\"],\"wrap\":\"torus\",\"clues\":{"));
     let found = run_with_input(&["find", "-", "--unique"], &made.stdout);
-    assert!(text(&found.stderr).contains("in one way only"), "{}", text(&found.stderr));
+    assert!(text(&found.stderr).contains("unique solution"), "{}", text(&found.stderr));
     let explained = run_with_input(&["puzzle", "--explain", "-", "--json"], &made.stdout);
     assert!(text(&explained.stdout).starts_with("{\"outcome\":\"explained\""), "{}", text(&explained.stdout));
 }
@@ -78,11 +78,11 @@ fn a_shape_may_be_drawn() {
     }
     let larger = run(&["puzzle", "7x7", "--shape", shape]);
     assert_eq!(larger.status.code(), Some(2));
-    assert!(text(&larger.stderr).contains("as large as the board"), "{}", text(&larger.stderr));
+    assert!(text(&larger.stderr).contains("make them the same size"), "{}", text(&larger.stderr));
 }
 
 #[test]
-fn what_cannot_be_made_is_told_and_leaves_no_file() {
+fn a_puzzle_that_cannot_be_made_is_reported_and_leaves_no_file() {
     let folder = tempfile::tempdir().unwrap();
     let file = folder.path().join("p.txt");
     let file = file.to_str().unwrap();
@@ -90,9 +90,9 @@ fn what_cannot_be_made_is_told_and_leaves_no_file() {
         (&["puzzle", "4x4", "-o", file][..], 1, ""),
         (&["puzzle", "5x5", "--clues", "1", "-o", file], 3, "50 tours were tried"),
         (&["puzzle", "5x5", "--time-limit", "0s", "-o", file], 3, "gave up"),
-        (&["puzzle", "5x5", "--clues", "26", "-o", file], 2, "ask for at most 25"),
-        (&["puzzle", "5x5", "-o", "p.gif"], 2, "as sheets: .svg, .png or .pdf"),
-        (&["puzzle", "5x5", "--theme", "dark"], 2, "--theme is about sheets"),
+        (&["puzzle", "5x5", "--clues", "26", "-o", file], 2, "ask for 25 at most"),
+        (&["puzzle", "5x5", "-o", "p.gif"], 2, ".svg, .png or .pdf for sheets"),
+        (&["puzzle", "5x5", "--theme", "dark"], 2, "--theme applies only to sheets"),
         (&["puzzle", "5x5", "-o", "p.pdf", "--size", "500"], 2, "A4"),
         (&["puzzle", "5x5", "-o", file, "--solution", file], 2, "name a file for each"),
     ] {
@@ -106,10 +106,14 @@ fn what_cannot_be_made_is_told_and_leaves_no_file() {
 }
 
 #[test]
-fn a_grid_that_is_no_puzzle_is_told_as_such() {
+fn a_grid_that_is_not_a_puzzle_is_reported() {
     let several = run_with_input(&["puzzle", "--explain", "-"], b"1 . .\n. # .\n. . .\n");
     assert_eq!(several.status.code(), Some(1));
-    assert!(text(&several.stdout).starts_with("ambiguous: there is more than one way"), "{}", text(&several.stdout));
+    assert!(
+        text(&several.stdout).starts_with("ambiguous: there is more than one solution"),
+        "{}",
+        text(&several.stdout)
+    );
     let json = run_with_input(&["puzzle", "--explain", "-", "--json"], b"1 . .\n. # .\n. . .\n");
     assert!(text(&json.stdout).starts_with("{\"outcome\":\"ambiguous\""), "{}", text(&json.stdout));
     let none = run_with_input(&["puzzle", "--explain", "-"], b"1 2 .\n. # .\n. . .\n");

@@ -29,7 +29,7 @@ fn tours_are_read_as_others_write_them() {
 }
 
 #[test]
-fn arrays_of_whole_numbers_are_read_and_others_are_told_what_they_are() {
+fn arrays_of_whole_numbers_are_read_and_others_are_refused() {
     let file = |dtype: &str, shape: &str, data: &[u8]| {
         let header = format!("{{'descr': '{dtype}', 'fortran_order': False, 'shape': {shape}, }}\n");
         let length = u16::try_from(header.len()).expect("the header is short").to_le_bytes();
@@ -41,20 +41,20 @@ fn arrays_of_whole_numbers_are_read_and_others_are_told_what_they_are() {
     let convert = |bytes: &[u8]| run_with_input(&["convert", "-"], bytes);
     assert_eq!(text(&convert(&file("<i8", "(3, 3)", &as_i64)).stdout), RING);
     assert_eq!(text(&convert(&file(">i2", "(3, 3)", &as_big_i16)).stdout), RING);
-    for (bytes, told) in [
-        (file("<f8", "(3, 3)", &[0; 72]), "it has floating-point numbers (type <f8), which .astype(int) converts"),
+    for (bytes, said) in [
+        (file("<f8", "(3, 3)", &[0; 72]), "it holds numbers with a point (type <f8), which .astype(int) makes whole"),
         (file("<i8", "(9,)", &as_i64), "it has 1 dimension"),
         (file("<i8", "(3, 4)", &as_i64), "the length of its data does not match its shape"),
         (file("<i2", "(1, 1)", &[0xFF, 0xFF]), "it has a negative number in row 1, column 1"),
     ] {
         let refused = convert(&bytes);
         assert_eq!(refused.status.code(), Some(2));
-        assert!(text(&refused.stderr).contains(told), "{}", text(&refused.stderr));
+        assert!(text(&refused.stderr).contains(said), "{}", text(&refused.stderr));
     }
 }
 
 #[test]
-fn what_cannot_be_read_is_told_what_it_looks_like() {
+fn an_unreadable_file_is_described() {
     let refused = [
         ("check", "[[0,0],[1,2],[3,3]]", "these look like x,y coordinates"),
         ("check", "(0,0),(1,2)", "these look like x,y coordinates"),
@@ -80,11 +80,11 @@ fn what_cannot_be_read_is_told_what_it_looks_like() {
         ("find", "{\"width\":3,\"clues\":{}}", "`height` is missing"),
         ("find", "{\"width\":3,\"height\":3,\"clues\":{\"a1\":\"x\"}}", "`clues` has \"a1\":\"x\""),
     ];
-    for (command, input, told) in refused {
+    for (command, input, said) in refused {
         let output = run_with_input(&[command, "-"], input.as_bytes());
         let message = text(&output.stderr);
         assert_eq!(output.status.code(), Some(2), "{input}: {message}");
-        assert!(message.contains(told), "{input}: {message}");
+        assert!(message.contains(said), "{input}: {message}");
         for word in ["untagged", "expected u", "variant", "invalid type", "serde"] {
             assert!(!message.contains(word), "{input}: {message}");
         }
@@ -144,12 +144,12 @@ fn a_zero_is_refused_in_every_text() {
 }
 
 #[test]
-fn a_tour_that_is_taken_for_several_is_told_how_to_write_it() {
+fn a_tour_that_is_read_as_several_gets_a_hint() {
     for input in ["a1 b3 c1 a2\nc3 b1 a3 c2\n", "7 2 5\n\n4 # 8\n\n1 6 3\n"] {
         let checked = run_with_input(&["check", "-"], input.as_bytes());
         assert_eq!(checked.status.code(), Some(1), "{input}");
         let said = text(&checked.stderr);
-        assert!(said.contains("each line of squares is a tour, and a blank line ends a grid"), "{input}: {said}");
+        assert!(said.contains("each line of squares is one tour, and a blank line ends a grid"), "{input}: {said}");
     }
 }
 
@@ -174,7 +174,7 @@ fn two_answers_do_not_go_to_one_place() {
     ] {
         let refused = in_folder(args);
         assert_eq!(refused.status.code(), Some(2), "{args:?}");
-        assert!(String::from_utf8_lossy(&refused.stderr).contains("cannot go to one place"), "{args:?}");
+        assert!(String::from_utf8_lossy(&refused.stderr).contains("cannot go to the same place"), "{args:?}");
     }
 }
 
@@ -184,5 +184,5 @@ fn a_claim_that_says_too_little_is_known_by_its_kind_and_not_by_its_words() {
     let checked = run_with_input(&["check", "-"], claim.as_bytes());
     assert_eq!(checked.status.code(), Some(2));
     let said = String::from_utf8_lossy(&checked.stderr).into_owned();
-    assert!(said.contains("a claim of the kind no-magic-tour cannot be checked by itself"), "{said}");
+    assert!(said.contains("a claim of the kind no-magic-tour cannot be checked"), "{said}");
 }

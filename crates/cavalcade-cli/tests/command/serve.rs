@@ -83,7 +83,7 @@ fn work_that_is_being_done_does_not_hold_it_up() {
 
 #[cfg(unix)]
 #[test]
-fn it_can_be_told_a_name_to_listen_on() {
+fn it_listens_on_a_host_name() {
     let server = Server::start(&["--host", "localhost", "--port", "0"]);
     let page = read(server.ask("GET / HTTP/1.1\r\nHost: {host}\r\nConnection: close\r\n\r\n"));
     assert!(page.starts_with("HTTP/1.1 200 OK"), "{page}");
@@ -120,19 +120,19 @@ fn a_port_that_is_taken_is_named() {
     assert_eq!(
         said,
         format!(
-            "error: cannot listen on 127.0.0.1:{port}: another program has this port; choose another with --port, or 0 for any\n"
+            "error: cannot listen on 127.0.0.1:{port}: port already in use; choose another with --port (0 picks a free one)\n"
         )
     );
 }
 
 #[test]
-fn wrong_options_are_told_what_to_write() {
+fn wrong_options_get_advice() {
     for (options, advice) in [
-        (["--host", "no.where.invalid"], "--host: no.where.invalid has no address; write one like 127.0.0.1"),
+        (["--host", "no.where.invalid"], "--host: cannot resolve no.where.invalid; write an address like 127.0.0.1"),
         (["--time-limit", "soon"], "write a time like 500ms"),
         (["--concurrent", "0"], "write a whole number from 1"),
-        (["--body-limit", "0"], "no question could come in at all; write a size like 4M"),
-        (["--bodies-limit", "0k"], "no question could come in at all; write a size like 4M"),
+        (["--body-limit", "0"], "no request would be accepted; write a size like 4M"),
+        (["--bodies-limit", "0k"], "no request would be accepted; write a size like 4M"),
         (["--log", "a=b=c"], "write error, warn, info, debug or trace"),
     ] {
         let output = command(&options).output().unwrap();
@@ -158,7 +158,7 @@ fn its_limits_can_be_set() {
         "3",
         "--body-limit",
         "1k",
-        "--lamp-limit",
+        "--play-limit",
         "50ms",
         "--log",
         "error",

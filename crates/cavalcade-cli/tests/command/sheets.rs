@@ -27,8 +27,8 @@ fn a_path_with_faults_is_drawn_with_its_faults_and_is_not_valid() {
     let output = cavalcade(folder, &["draw", "path.txt", "-o", "path.svg"]);
     assert_eq!(output.status.code(), Some(1));
     assert!(output.stdout.is_empty());
-    let told = said(&output);
-    assert!(told.starts_with("not valid: 3 faults") && told.contains("b2 is never visited"), "{told}");
+    let said = said(&output);
+    assert!(said.starts_with("not valid: 3 faults") && said.contains("b2 is never visited"), "{said}");
     let svg = fs::read_to_string(folder.join("path.svg")).unwrap();
     assert_eq!((count(&svg, "fault jump"), count(&svg, "fault repeated")), (1, 1));
     assert!(count(&svg, "fault missing") > 0 && svg.contains("<title>Path over a 3x3 board with 3 faults</title>"));
@@ -63,7 +63,7 @@ fn a_grid_with_wrong_numbers_is_drawn_as_far_as_they_lead() {
 }
 
 #[test]
-fn a_closed_tour_with_a_gap_shows_the_way_home_that_is_missing() {
+fn a_closed_tour_with_a_gap_shows_the_missing_last_move() {
     let folder = tempfile::tempdir().unwrap();
     let folder = folder.path();
     let found = cavalcade(folder, &["find", "5x5", "--json"]);
@@ -81,11 +81,11 @@ fn of_several_tours_each_has_its_picture_and_the_faulty_one_is_named() {
     fs::write(folder.join("tours.txt"), "7 2 5\n4 # 8\n1 6 3\n\n7 2 5\n4 # 8\n1 3 6\n").unwrap();
     let output = cavalcade(folder, &["draw", "tours.txt", "-o", "tour.svg"]);
     assert_eq!(output.status.code(), Some(1));
-    assert!(said(&output).contains("this is tours.txt, number 2"), "{}", said(&output));
+    assert!(said(&output).contains("in tours.txt, number 2"), "{}", said(&output));
     assert!(folder.join("tour-1.svg").exists() && folder.join("tour-2.svg").exists());
     let refused = said(&cavalcade(folder, &["draw", "tours.txt", "--format", "tikz"]));
     assert!(
-        refused.contains("add -o tour.tex, which stands for tour-1.tex and so on, or --contact-sheet"),
+        refused.contains("add -o tour.tex for one picture each (tour-1.tex and so on), or --contact-sheet"),
         "{refused}"
     );
 }
@@ -121,9 +121,9 @@ fn a_worksheet_that_cannot_be_is_refused() {
         (["draw", "8x8", "--worksheet", "--number", "0"].as_slice(), "write a whole number from 1"),
         (&["draw", "8x8", "--worksheet", "--number", "31"], "write a number from 1 to 30"),
         (&["draw", "8x8", "--number", "3"], "--worksheet"),
-        (&["draw", "8x8", "--worksheet", "--size", "400", "-o", "a.pdf"], "is A4; leave out --size"),
+        (&["draw", "8x8", "--worksheet", "--size", "400", "-o", "a.pdf"], "always A4; leave out --size"),
         (&["draw", "8x8", "--worksheet", "--size", "4"], "4 pixels are too few"),
-        (&["draw", "tour.txt", "--worksheet"], "--worksheet is about boards, and this is a tour"),
+        (&["draw", "tour.txt", "--worksheet"], "--worksheet needs a board, but this is a tour"),
     ] {
         let output = cavalcade(folder, words);
         assert_eq!(output.status.code(), Some(2), "{words:?}");
@@ -171,11 +171,11 @@ fn nothing_is_drawn_before_all_is_read() {
     fs::write(folder.join("strange.txt"), "what is this\n").unwrap();
     fs::write(folder.join("board.txt"), "...\n.#.\n...\n").unwrap();
     for (other, says) in [
-        ("missing.txt", "there is no such file"),
+        ("missing.txt", "no such file"),
         ("strange.txt", "strange.txt: "),
-        ("board.txt", "board.txt is a board, and a board is drawn by itself"),
-        ("8x8", "8x8 is a board, and a board is drawn by itself"),
-        ("0x8", "a board needs at least one file and one rank"),
+        ("board.txt", "board.txt is a board, which cannot be drawn together with tours"),
+        ("8x8", "8x8 is a board, which cannot be drawn together with tours"),
+        ("0x8", "a board has at least one file and one rank"),
     ] {
         for more in [[].as_slice(), &["--contact-sheet"]] {
             let output = cavalcade(folder, &[&["draw", "good.txt", other, "-o", "tour.svg"], more].concat());
@@ -244,11 +244,11 @@ fn a_contact_sheet_marks_the_faults_of_what_is_no_tour() {
     fs::write(folder.join("bad.txt"), "7 2 5\n4 # 8\n1 3 6\n").unwrap();
     let output = cavalcade(folder, &["draw", "good.txt", "bad.txt", "--contact-sheet", "-o", "sheet.svg"]);
     assert_eq!(output.status.code(), Some(1));
-    assert!(said(&output).contains("not valid") && said(&output).contains("this is bad.txt"), "{}", said(&output));
+    assert!(said(&output).contains("not valid") && said(&output).contains("in bad.txt"), "{}", said(&output));
     let svg = fs::read_to_string(folder.join("sheet.svg")).unwrap();
     assert!(count(&svg, "caption") == 2 && count(&svg, "fault jump") > 0);
     let output = cavalcade(folder, &["draw", "8x8", "--contact-sheet"]);
-    assert!(said(&output).contains("--contact-sheet is about tours, and this is a board"), "{}", said(&output));
+    assert!(said(&output).contains("--contact-sheet needs tours, but this is a board"), "{}", said(&output));
     let output = cavalcade(folder, &["draw", "good.txt", "--columns", "2"]);
     assert_eq!(output.status.code(), Some(2));
 }

@@ -27,9 +27,9 @@ fn press(key: &[u8], no_color: &str, sign: &str) -> Option<(Option<i32>, String)
 #[test]
 fn leaving_before_the_end_is_giving_up_and_says_how_far_it_was() {
     for key in [b"\x03", b"q"] {
-        let Some((code, shown)) = press(key, "", "steps a second") else { return };
+        let Some((code, shown)) = press(key, "", "retreats;") else { return };
         assert_eq!(code, Some(3), "{shown}");
-        assert!(shown.contains("it was cancelled; it "), "{shown}");
+        assert!(shown.contains("it was asked to stop; "), "{shown}");
     }
 }
 
@@ -38,4 +38,29 @@ fn without_colours_the_piece_has_a_sign() {
     let Some((code, shown)) = press(b"q", "1", ">1") else { return };
     assert_eq!(code, Some(3), "{shown}");
     assert!(shown.contains("\x1b[7m") && !shown.contains("\x1b[38;5;"), "{shown}");
+}
+
+/// Runs a command in a terminal, and returns the exit code and the output.
+fn in_terminal(args: &str) -> Option<(Option<i32>, String)> {
+    let line = format!("exec '{}' {args}", env!("CARGO_BIN_EXE_cavalcade"));
+    let mut script = Command::new("script");
+    script.args(["--quiet", "--return", "--flush", "--command", &line, "/dev/null"]).env("SHELL", "/bin/sh");
+    let output = script.stdin(Stdio::null()).output().ok()?;
+    Some((output.status.code(), String::from_utf8_lossy(&output.stdout).into_owned()))
+}
+
+#[test]
+fn a_terminal_gets_neither_pictures_nor_endless_tours() {
+    for (args, hint) in [
+        ("draw 8x8", "svg output is not for the terminal; add -o FILE.svg"),
+        ("find 8x8 --format png", "png output is not for the terminal; add -o FILE.png"),
+        ("find 3000x3000", "a tour of 9000000 squares is too long for the terminal; add -o FILE, or --at 1..100"),
+    ] {
+        let Some((code, shown)) = in_terminal(args) else { return };
+        assert!(code == Some(2) && shown.contains(hint), "{args}: {shown}");
+    }
+    for args in ["draw 8x8 -o -", "find 3000x3000 --at 1..3"] {
+        let Some((code, shown)) = in_terminal(args) else { return };
+        assert_eq!(code, Some(0), "{args}: {shown}");
+    }
 }

@@ -1,5 +1,7 @@
 """Knight's tours: find, prove, count, number and draw them, on any board.
 
+Examples
+--------
 >>> import cavalcade
 >>> tour = cavalcade.find("8x8", closed=True)
 >>> len(tour)
@@ -17,7 +19,7 @@ from cavalcade._count import Classes, Count, Estimate, classes, count, estimate,
 from cavalcade._errors import CavalcadeError, GaveUp, Impossible, NotATour
 from cavalcade._find import find, find_several
 from cavalcade._formula import formula
-from cavalcade._hamilton import (
+from cavalcade._hamiltonian import (
     count_hamiltonian_cycles,
     count_hamiltonian_paths,
     hamiltonian_cycle,
@@ -68,6 +70,6 @@ _Sequence.register(Tour)
 
 __version__ = _version("cavalcade")
 
-# They are raised and printed by the name that people import them by.
+# Tracebacks show the public names.
 for _error in (CavalcadeError, GaveUp, Impossible, NotATour):
     _error.__module__ = "cavalcade"

@@ -1,4 +1,4 @@
-"""Every tour of a board has a number."""
+"""Numbering all tours of a board."""
 
 from __future__ import annotations
 
@@ -7,22 +7,33 @@ from os import PathLike, fspath
 from typing import Any, Union
 
 from cavalcade import _native
-from cavalcade._asked import BoardLike, Bytes, Piece, Seconds, SquareLike, Squares, Wrap
+from cavalcade._types import BoardLike, Bytes, Piece, Seconds, SquareLike, Squares, Wrap
 from cavalcade._native import Atlas as Index
 from cavalcade._native import Board, Tour
-from cavalcade._progress import Progress, told
+from cavalcade._progress import Progress, progress_callback
 
-#: Where an atlas is kept.
+#: The folder of an atlas.
 Folder = Union[str, "PathLike[str]"]
 
 
 class Atlas:
-    """An index of all tours of a board, each once, numbered from 1.
+    """An index of all tours of a board, numbered from 1.
 
-    It gives out the tour of a number and tells the number of a tour, and so it draws tours at random, each as likely
-    as any other. Of small boards it is made in memory in a moment; of larger ones it is built in a ``folder`` once,
-    where a run that was stopped goes on, and opened ever after with `Atlas.open`.
+    It finds the tour with a number and the number of a tour, and draws tours uniformly at random. For small boards it is built in
+    memory in a moment; for larger ones it is built once in a ``folder``, where an interrupted build continues, and opened with
+    `Atlas.open`. The numbers are the same on every machine, and those of the command ``cavalcade nth``.
 
+    Parameters
+    ----------
+    board, closed, start, end, piece, wrap, holes
+        The question, as in `find`.
+    folder : path-like, optional
+        The folder of the atlas. By default it is built in memory.
+    time_limit, memory, threads, progress
+        As in `find`.
+
+    Examples
+    --------
     >>> import cavalcade
     >>> atlas = cavalcade.Atlas("6x6", closed=True)
     >>> atlas.count
@@ -32,9 +43,6 @@ class Atlas:
     5000
     >>> len(set(atlas.sample(100, distinct=True)))
     100
-
-    The order of the tours depends on the board and what is asked alone: numbers are the same on every machine, and
-    those of the command ``cavalcade nth``.
     """
 
     __slots__ = ("_folder", "_index")
@@ -64,7 +72,7 @@ class Atlas:
 
     @classmethod
     def open(cls, folder: Folder) -> Atlas:
-        """Opens the atlas that was built in a folder, here or by ``cavalcade atlas``; it is read as it is needed."""
+        """Open the atlas in a folder, built here or by ``cavalcade atlas``. It is read as needed."""
         return cls._of(_native.open_atlas(folder), fspath(folder))
 
     @classmethod
@@ -75,7 +83,7 @@ class Atlas:
 
     @property
     def count(self) -> int:
-        """The number of tours, of any size."""
+        """The number of tours."""
         return self._index.count
 
     @property
@@ -90,54 +98,65 @@ class Atlas:
 
     @property
     def closed(self) -> bool:
-        """Whether all tours are to come home."""
+        """Whether all tours are closed."""
         return self._index.closed
 
     @property
     def start(self) -> str | None:
-        """Where all tours start, if that is asked for."""
+        """The start of all tours, if it is fixed."""
         return self._index.start
 
     @property
     def end(self) -> str | None:
-        """Where all tours end, if that is asked for."""
+        """The end of all tours, if it is fixed."""
         return self._index.end
 
     @property
     def folder(self) -> str | None:
-        """Where it is kept, if not in memory."""
+        """The folder of the atlas, or None if it is in memory."""
         return self._folder
 
     @property
     def states(self) -> int:
-        """The states that it keeps."""
+        """The number of states."""
         return self._index.states
 
     @property
     def bytes(self) -> int:
-        """The bytes that it takes, in memory or on disk."""
+        """The size in bytes, in memory or on disk."""
         return self._index.bytes
 
     def nth(self, number: int, *, time_limit: Seconds | None = None) -> Tour:
-        """The tour of a number, from 1.
+        """Return the tour with a number, from 1.
 
-        `IndexError` is raised if there are not so many, and `Impossible` if there is none.
+        Raises
+        ------
+        IndexError
+            If there are fewer tours.
+        Impossible
+            If there are none.
 
+        Examples
+        --------
         >>> import cavalcade
         >>> cavalcade.Atlas("3x4").nth(8)
         <Tour 3x4, open, b1 to b4>
         """
-        return self._index.nth(_native.Means(time_limit), number)
+        return self._index.nth(_native.RunOptions(time_limit), number)
 
     def rank(self, tour: Tour, *, time_limit: Seconds | None = None) -> int:
-        """The number of a tour, from 1. `ValueError` is raised if it is not one of those asked for.
+        """Return the number of a tour, from 1.
 
-        It does not matter in which direction the tour goes, nor, in an atlas of closed tours, where it begins, unless its
-        ends are asked for.
+        The direction of the tour does not matter, nor does the starting square in an atlas of closed tours without fixed ends.
+
+        Raises
+        ------
+        ValueError
+            If the tour is not in the atlas.
         """
-        number = self._index.rank(_native.Means(time_limit), tour)
+        number = self._index.rank(_native.RunOptions(time_limit), tour)
         if number is None:
-            raise ValueError(f"it is not one of the {self._index.in_words()}")
+            raise ValueError(f"the tour is not one of the {self._index.in_words()}")
         return number
 
     def sample(
@@ -150,18 +169,27 @@ class Atlas:
         memory: Bytes | None = None,
         threads: int | None = None,
     ) -> list[Tour]:
-        """Tours drawn at random, each as likely as any other; none of them twice if they are to be ``distinct``.
+        """Draw tours uniformly at random.
 
-        The same ``seed`` draws the same tours, on every machine and for any number of ``threads``.
+        Parameters
+        ----------
+        number : int
+            The number of tours.
+        seed : int
+            The random seed. The same seed draws the same tours on every machine, for any number of threads.
+        distinct : bool
+            Draw no tour twice.
+        time_limit, memory, threads
+            As in `find`.
         """
-        return self._index.sample(_native.Means(time_limit, memory, threads, seed), number, distinct)
+        return self._index.sample(_native.RunOptions(time_limit, memory, threads, seed), number, distinct)
 
     def __iter__(self) -> Iterator[Tour]:
-        """All tours in the order of their numbers, found a stretch at a time."""
-        means, number = _native.Means(), 1
-        while stretch := self._index.stretch(means, number):
-            yield from stretch
-            number += len(stretch)
+        """Iterate over all tours in the order of their numbers."""
+        options, number = _native.RunOptions(), 1
+        while batch := self._index.batch(options, number):
+            yield from batch
+            number += len(batch)
 
     def __len__(self) -> int:
         return self.count
@@ -170,7 +198,7 @@ class Atlas:
         return self.count > 0
 
     def __contains__(self, tour: object) -> bool:
-        return isinstance(tour, Tour) and self._index.rank(_native.Means(), tour) is not None
+        return isinstance(tour, Tour) and self._index.rank(_native.RunOptions(), tour) is not None
 
     def __repr__(self) -> str:
         where = "" if self._folder is None else f" in {self._folder}"
@@ -197,21 +225,36 @@ def nth(
     threads: int | None = None,
     progress: Progress = None,
 ) -> Tour:
-    """The tour of a number, from 1, among all tours of a board.
+    """Return the tour with a number, from 1, among all tours of a board.
 
+    To look up many tours, build an `Atlas` and keep it.
+
+    Parameters
+    ----------
+    board : board-like
+        The board, as in `find`.
+    number : int
+        The number of the tour, from 1.
+    closed, start, end, piece, wrap, holes, time_limit, memory, threads, progress
+        As in `find`.
+
+    Raises
+    ------
+    GaveUp
+        If building the atlas would take longer than seconds.
+
+    Examples
+    --------
     >>> import cavalcade
     >>> print(cavalcade.nth("3x4", 1))
     10  5  8
      7  2 11
      4  9  6
      1 12  3
-
-    It makes an `Atlas` for that, and raises `GaveUp` where that would take longer than a moment. To look up many
-    tours, make one and keep it.
     """
     question = _native.Question(board, closed, (start, end), piece, wrap, holes)
     atlas = _built(question, None, True, time_limit, memory, threads, progress)
-    return atlas.nth(_native.Means(time_limit, memory), number)
+    return atlas.nth(_native.RunOptions(time_limit, memory), number)
 
 
 def rank(
@@ -225,15 +268,26 @@ def rank(
     threads: int | None = None,
     progress: Progress = None,
 ) -> int:
-    """The number of a tour, from 1, among all of its board, or all that are ``closed`` or have the ends asked for.
+    """Return the number of a tour, from 1, among all tours of its board.
 
+    Parameters
+    ----------
+    tour : Tour
+        The tour.
+    closed, start, end
+        Number only the closed tours, or those with these ends.
+    time_limit, memory, threads, progress
+        As in `find`.
+
+    Examples
+    --------
     >>> import cavalcade
     >>> tour = cavalcade.nth("6x6", 5000, closed=True)
     >>> cavalcade.rank(tour, closed=True)
     5000
     """
     if not isinstance(tour, Tour):
-        raise TypeError("tour: write a Tour, such as cavalcade.check makes of squares")
+        raise TypeError("tour: pass a Tour, such as cavalcade.check returns")
     question = _native.Question(tour.board, closed, (start, end), tour.piece)
     native = _built(question, None, True, time_limit, memory, threads, progress)
     return Atlas._of(native, None).rank(tour, time_limit=time_limit)
@@ -256,18 +310,36 @@ def sample(
     threads: int | None = None,
     progress: Progress = None,
 ) -> list[Tour]:
-    """Tours of a board drawn at random, each as likely as any other; none of them twice if they are to be ``distinct``.
+    """Draw tours of a board uniformly at random.
 
+    Parameters
+    ----------
+    board : board-like
+        The board, as in `find`.
+    number : int
+        The number of tours.
+    seed : int
+        The random seed. The same seed draws the same tours on every machine, for any number of threads.
+    distinct : bool
+        Draw no tour twice.
+    closed, start, end, piece, wrap, holes, time_limit, memory, threads, progress
+        As in `find`.
+
+    Returns
+    -------
+    list of Tour
+        The tours.
+
+    Examples
+    --------
     >>> import cavalcade
     >>> tours = cavalcade.sample("6x6", 3, closed=True, seed=7)
     >>> [cavalcade.rank(tour, closed=True) for tour in tours]
     [4284, 5173, 2619]
-
-    The same ``seed`` draws the same tours, on every machine and for any number of ``threads``.
     """
     question = _native.Question(board, closed, (start, end), piece, wrap, holes)
     atlas = _built(question, None, True, time_limit, memory, threads, progress)
-    return atlas.sample(_native.Means(time_limit, memory, threads, seed), number, distinct)
+    return atlas.sample(_native.RunOptions(time_limit, memory, threads, seed), number, distinct)
 
 
 def _built(
@@ -279,6 +351,6 @@ def _built(
     threads: int | None,
     progress: Progress,
 ) -> Index:
-    with told(progress) as callback:
-        means = _native.Means(time_limit, memory, threads, None, callback)
-        return _native.build_atlas(question, means, folder, at_once)
+    with progress_callback(progress) as callback:
+        options = _native.RunOptions(time_limit, memory, threads, None, callback)
+        return _native.build_atlas(question, options, folder, at_once)

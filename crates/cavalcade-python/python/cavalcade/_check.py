@@ -1,4 +1,4 @@
-"""The checker: of a path, and of a claim that there is no tour."""
+"""Checking paths, and claims that there is no tour."""
 
 from __future__ import annotations
 
@@ -13,11 +13,11 @@ import numpy
 from numpy.typing import NDArray
 
 from cavalcade import _native
-from cavalcade._asked import BoardLike, Bytes, Piece, Seconds, SquareLike, Squares, Wrap
+from cavalcade._types import BoardLike, Bytes, Piece, Seconds, SquareLike, Squares, Wrap
 from cavalcade._errors import Impossible
 from cavalcade._native import Tour
 
-#: A path: squares in order, a grid of numbers as an array, a text in any notation, a file with one, or a tour.
+#: A path: squares in order, an array of move numbers, a text in any notation, a file with one, or a tour.
 PathLikeTour = Union[Iterable[SquareLike], NDArray[Any], str, bytes, "PathLike[str]", Tour]
 
 
@@ -34,12 +34,32 @@ def check(
     time_limit: Seconds | None = None,
     memory: Bytes | None = None,
 ) -> Tour:
-    """Checks a path and returns it as a `Tour`; `NotATour` is raised with everything that is wrong with it.
+    """Check a path and return it as a tour.
 
-    A path is a list of squares, an array of move numbers from 1 (the highest rank first, 0 for a hole), a text in any
-    notation that the command reads, or a file (a ``pathlib.Path``). Without a board it is the smallest rectangle that
-    holds the path.
+    Parameters
+    ----------
+    path : path of squares
+        A list of squares, an array of move numbers from 1 (the highest rank first, 0 for a hole), a text in any notation that the
+        command reads, or a file (a ``pathlib.Path``).
+    board : board-like, optional
+        The board. The default is the smallest rectangle that holds the path.
+    closed, start, end, piece, wrap, holes
+        The question that the tour must answer, as in `find`.
+    time_limit, memory
+        As in `find`.
 
+    Returns
+    -------
+    Tour
+        The tour.
+
+    Raises
+    ------
+    NotATour
+        If the path is not a tour, with all its faults.
+
+    Examples
+    --------
     >>> import cavalcade
     >>> ring = cavalcade.check("7 2 5\\n4 # 8\\n1 6 3", closed=True)
     >>> len(ring), ring.facts["turns"]
@@ -47,16 +67,16 @@ def check(
     >>> cavalcade.check(["a1", "b3", "c1", "a2", "c3", "b1", "a3", "c2"], holes=["b2"]).closed
     True
     """
-    told = {"board": board, "closed": closed, "start": start, "end": end, "piece": piece, "wrap": wrap, "holes": holes}
+    asked = {"board": board, "closed": closed, "start": start, "end": end, "piece": piece, "wrap": wrap, "holes": holes}
     if isinstance(path, Tour) and board is None:
-        told |= {"board": path.board, "piece": path.piece if piece is None else piece}
+        asked |= {"board": path.board, "piece": path.piece if piece is None else piece}
         if wrap is None:
-            told["wrap"] = path.board.wrap
-    return _native.check(_written(path), _native.Means(time_limit, memory), told)
+            asked["wrap"] = path.board.wrap
+    return _native.check(_written(path), _native.RunOptions(time_limit, memory), asked)
 
 
 def _written(path: PathLikeTour) -> bytes:
-    """The path as the bytes of a file."""
+    """Return the path as the bytes of a file."""
     if isinstance(path, bytes):
         return path
     if isinstance(path, str):
@@ -76,11 +96,29 @@ def confirm(
     time_limit: Seconds | None = None,
     memory: Bytes | None = None,
 ) -> dict[str, Any]:
-    """Looks again at the claim that there is no tour, without any of the code that made it.
+    """Check the claim that there is no tour, with code independent of the search.
 
-    A claim that no tour has a symmetry is checked by a count. Claims about magic and strictly open tours, given numbers and graphs
-    cannot be checked by themselves: `ValueError` says so. The answer is what ``cavalcade check --json`` writes: its ``"verdict"`` is ``"confirmed"``, ``"refuted"`` or ``"open"``.
+    A claim that no tour has a symmetry is checked by a count.
 
+    Parameters
+    ----------
+    claim : Impossible or dict
+        The exception, or its ``record``.
+    time_limit, memory
+        As in `find`.
+
+    Returns
+    -------
+    dict
+        The record of ``cavalcade check --json``. Its ``"verdict"`` is ``"confirmed"``, ``"refuted"`` or ``"open"``.
+
+    Raises
+    ------
+    ValueError
+        If the claim cannot be checked, as those about magic and strictly open tours, given numbers and graphs.
+
+    Examples
+    --------
     >>> import cavalcade
     >>> try:
     ...     cavalcade.find("4x4")
@@ -90,8 +128,8 @@ def confirm(
     """
     record = claim.record if isinstance(claim, Impossible) else claim
     if not isinstance(record, dict):
-        raise TypeError("write an Impossible, or its record")
+        raise TypeError("claim: pass an Impossible or its record")
     kind = record.get("reason", {}).get("kind")
     if kind is not None and "width" not in record:
-        raise ValueError(f"a claim of the kind {kind} cannot be checked by itself; ask again")
-    return _native.confirm(json.dumps(record), _native.Means(time_limit, memory))
+        raise ValueError(f"a claim of the kind {kind} cannot be checked; call the function again instead")
+    return _native.confirm(json.dumps(record), _native.RunOptions(time_limit, memory))

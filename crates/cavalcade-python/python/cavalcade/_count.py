@@ -1,4 +1,4 @@
-"""How many tours there are: exactly, about, and up to symmetry."""
+"""Counting tours: exactly, approximately, and up to symmetry."""
 
 from __future__ import annotations
 
@@ -8,22 +8,22 @@ from os import PathLike
 from typing import Any
 
 from cavalcade import _native
-from cavalcade._asked import BoardLike, Bytes, Piece, Seconds, SquareLike, Squares, Wrap
+from cavalcade._types import BoardLike, Bytes, Piece, Seconds, SquareLike, Squares, Wrap
 from cavalcade._native import Tour
-from cavalcade._progress import Progress, told
+from cavalcade._progress import Progress, progress_callback
 
 
 class Count(int):
-    """A number of tours, each counted once, whichever way it goes.
+    """The number of tours, each counted in one direction.
 
-    It is an ``int``, and tells more.
+    It is an ``int`` with more attributes.
     """
 
-    #: Each tour in each of its directions.
+    #: The number of tours, each counted in both directions.
     directed: int
-    #: For open tours, those whose ends are not a move apart.
+    #: For open tours, the number of those whose ends are not a move apart.
     strictly_open: int | None
-    #: What the command writes with ``--json``.
+    #: The record of ``cavalcade count --json``.
     record: dict[str, Any]
 
     @classmethod
@@ -36,11 +36,11 @@ class Count(int):
 
 
 class Classes(int):
-    """A number of tours up to turns and flips of the board. It is an ``int``, and tells more."""
+    """The number of tours up to rotation and reflection of the board. It is an ``int`` with more attributes."""
 
-    #: For each symmetry of the board the number of tours that have it.
+    #: The number of tours with each symmetry of the board.
     symmetric: dict[str, int]
-    #: All tours.
+    #: The number of all tours.
     count: Count
 
     @classmethod
@@ -53,16 +53,16 @@ class Classes(int):
 
 @dataclass(frozen=True)
 class Estimate:
-    """About how many tours there are, each counted once, with the ends of a 95% interval."""
+    """An estimate of the number of tours, each counted once, with a 95% confidence interval."""
 
     mean: float
     low: float
     high: float
-    #: The samples drawn; none if the number is known without.
+    #: The number of samples; 0 if the number is exact.
     runs: int
-    #: Whether it is as precise as was asked for.
+    #: Whether the required precision was reached.
     reached: bool
-    #: What the command writes with ``--json``.
+    #: The record of ``cavalcade count --json``.
     record: dict[str, Any] = field(repr=False, compare=False)
 
     def __float__(self) -> float:
@@ -86,25 +86,47 @@ def count(
     threads: int | None = None,
     progress: Progress = None,
 ) -> Count:
-    """Counts the tours of a board exactly, each once, whichever way it goes.
+    """Count the tours of a board exactly, each in one direction.
 
-    Closed tours count the same from wherever they are begun; without ``closed``, each way to begin and end is a tour of its own,
-    whether or not one more move leads home.
+    With ``closed=True``, tours that differ only by their starting square are the same. Otherwise all open tours are counted,
+    including those whose ends are a move apart.
 
+    Parameters
+    ----------
+    board, closed, start, end, piece, wrap, holes
+        The question, as in `find`.
+    method : {"auto", "frontier", "backtrack"}
+        ``"auto"`` is ``"frontier"``; ``"backtrack"`` tries every path, for small boards.
+    scratch : path-like, optional
+        The folder for data that does not fit in memory.
+    checkpoint : path-like, optional
+        The folder for finished layers, from which the same call continues.
+    time_limit, memory, threads, progress
+        As in `find`.
+
+    Returns
+    -------
+    Count
+        The number of tours.
+
+    Raises
+    ------
+    GaveUp
+        If a limit was reached first.
+
+    Examples
+    --------
     >>> import cavalcade
     >>> cavalcade.count("6x6", closed=True)
     9862
     >>> open_tours = cavalcade.count("5x5")
     >>> open_tours, open_tours.directed, open_tours.strictly_open
     (864, 1728, 864)
-
-    Methods are ``"frontier"``, which is ``"auto"``, and ``"backtrack"``, which tries every path. What does not fit in memory goes to
-    the folder ``scratch``; a folder for ``checkpoint`` lets the same call go on after it was stopped.
     """
     question = _native.Question(board, closed, (start, end), piece, wrap, holes)
-    with told(progress) as callback:
-        means = _native.Means(time_limit, memory, threads, None, callback)
-        return Count._of(_native.count(question, means, method, False, (scratch, checkpoint)))
+    with progress_callback(progress) as callback:
+        options = _native.RunOptions(time_limit, memory, threads, None, callback)
+        return Count._of(_native.count(question, options, method, False, (scratch, checkpoint)))
 
 
 def classes(
@@ -122,8 +144,22 @@ def classes(
     threads: int | None = None,
     progress: Progress = None,
 ) -> Classes:
-    """Counts the tours of a board up to its turns and flips.
+    """Count the tours of a board up to rotation and reflection.
 
+    The parameters are those of `count`.
+
+    Returns
+    -------
+    Classes
+        The number of classes.
+
+    Raises
+    ------
+    GaveUp
+        If a limit was reached first.
+
+    Examples
+    --------
     >>> import cavalcade
     >>> classes = cavalcade.classes("6x6", closed=True)
     >>> classes, classes.count
@@ -132,9 +168,9 @@ def classes(
     10
     """
     question = _native.Question(board, closed, (None, None), piece, wrap, holes)
-    with told(progress) as callback:
-        means = _native.Means(time_limit, memory, threads, None, callback)
-        return Classes._of(_native.count(question, means, method, True, (scratch, checkpoint)))
+    with progress_callback(progress) as callback:
+        options = _native.RunOptions(time_limit, memory, threads, None, callback)
+        return Classes._of(_native.count(question, options, method, True, (scratch, checkpoint)))
 
 
 def estimate(
@@ -154,21 +190,38 @@ def estimate(
     threads: int | None = None,
     progress: Progress = None,
 ) -> Estimate:
-    """Estimates the number of tours of a board, each counted once.
+    """Estimate the number of tours of a board, each counted once.
 
-    It goes on until the interval is as narrow as ``precision`` asks (0.01 is a hundredth either way) or for so many ``runs``; if
-    neither is given, until a hundredth is reached, for a hundred runs at most. Where the time is up before, what was found
-    is the estimate, and ``reached`` says so.
+    The estimate stops at ``precision`` or after ``runs``, whichever comes first; by default at a precision of 1% or after 100 runs.
+    At the time limit it returns what it has, with ``reached=False``.
 
+    Parameters
+    ----------
+    board, closed, start, end, piece, wrap, holes
+        The question, as in `find`.
+    precision : float, optional
+        The required half-width of the 95% interval as a fraction of the estimate, such as 0.01.
+    runs : int, optional
+        The number of samples, 10 or more.
+    seed, time_limit, memory, threads, progress
+        As in `find`.
+
+    Returns
+    -------
+    Estimate
+        The estimate with its interval.
+
+    Examples
+    --------
     >>> import cavalcade
-    >>> about = cavalcade.estimate("6x6", closed=True, precision=0.05)
-    >>> about.low <= 9862 <= about.high
+    >>> estimate = cavalcade.estimate("6x6", closed=True, precision=0.05)
+    >>> estimate.low <= 9862 <= estimate.high
     True
     """
     question = _native.Question(board, closed, (start, end), piece, wrap, holes)
-    with told(progress) as callback:
-        means = _native.Means(time_limit, memory, threads, seed, callback)
-        record = _native.estimate(question, means, precision, runs)
+    with progress_callback(progress) as callback:
+        options = _native.RunOptions(time_limit, memory, threads, seed, callback)
+        record = _native.estimate(question, options, precision, runs)
     return Estimate(record["estimate"], record["low"], record["high"], record["runs"], record["reached"], record)
 
 
@@ -185,15 +238,29 @@ def list_tours(
     time_limit: Seconds | None = None,
     memory: Bytes | None = None,
 ) -> Iterator[Tour]:
-    """Goes through all tours of a board, each once, as they are found; with ``classes``, one of each class under turns and flips.
+    """Iterate over all tours of a board, each in one direction, as they are found.
 
+    Parameters
+    ----------
+    board, closed, start, end, piece, wrap, holes
+        The question, as in `find`.
+    classes : bool
+        Return one tour of each class under rotation and reflection.
+    time_limit, memory
+        As in `find`. The time starts with the call.
+
+    Returns
+    -------
+    iterator of Tour
+        The tours. It raises `GaveUp` at a limit.
+
+    Examples
+    --------
     >>> import cavalcade
     >>> sum(1 for tour in cavalcade.list_tours("3x4"))
     8
     >>> next(cavalcade.list_tours("5x5", start="a1"))
     <Tour 5x5, open, a1 to a5>
-
-    The clock of ``time_limit`` runs from the call on; `GaveUp` is raised when the time is up.
     """
     question = _native.Question(board, closed, (start, end), piece, wrap, holes)
-    return _native.list_tours(question, _native.Means(time_limit, memory), classes)
+    return _native.list_tours(question, _native.RunOptions(time_limit, memory), classes)

@@ -1,4 +1,4 @@
-"""What is raised where there is no tour to return."""
+"""Exceptions."""
 
 from __future__ import annotations
 
@@ -10,11 +10,11 @@ if TYPE_CHECKING:
 
 
 class CavalcadeError(Exception):
-    """What all exceptions of this package have in common."""
+    """The base class of all exceptions of this package."""
 
 
 class _Recorded(CavalcadeError):
-    """An exception with the record that the command writes with ``--json``."""
+    """An exception with the record of ``cavalcade find --json``."""
 
     record: dict[str, Any]
 
@@ -27,8 +27,10 @@ class _Recorded(CavalcadeError):
 
 
 class Impossible(_Recorded):
-    """There is no such tour, and `reason` says why, so that anybody can check it.
+    """There is no such tour. `reason` is a proof that can be checked.
 
+    Examples
+    --------
     >>> import cavalcade
     >>> try:
     ...     cavalcade.find("5x5", closed=True)
@@ -42,7 +44,7 @@ class Impossible(_Recorded):
 
     @property
     def reason(self) -> dict[str, Any]:
-        """The reason with all its parts; ``docs/json.md`` explains each kind."""
+        """The reason as a dictionary; ``docs/json.md`` describes each kind."""
         reason: dict[str, Any] = self.record["reason"]
         return reason
 
@@ -52,11 +54,11 @@ class Impossible(_Recorded):
         kind: str = self.reason["kind"]
         return kind
 
-    def draw(self, format: str = "svg", **looks: Any) -> Picture:
-        """A picture of what is in the way, if it can be seen on the board."""
+    def draw(self, format: str = "svg", **options: Any) -> Picture:
+        """Draw the obstacle to a tour, if it can be shown on the board. `Tour.draw` lists the options."""
         from cavalcade._native import draw_reason
 
-        return draw_reason(json.dumps(self.record), format, **looks)
+        return draw_reason(json.dumps(self.record), format, **options)
 
     def _repr_svg_(self) -> str | None:
         try:
@@ -66,8 +68,10 @@ class Impossible(_Recorded):
 
 
 class GaveUp(_Recorded):
-    """A limit was reached before there was an answer: there may be one.
+    """A limit was reached before there was an answer.
 
+    Examples
+    --------
     >>> import cavalcade
     >>> try:
     ...     cavalcade.count("8x8", closed=True, time_limit=0.01)
@@ -81,14 +85,16 @@ class GaveUp(_Recorded):
 
     @property
     def limit(self) -> str:
-        """The limit: ``"time"``, ``"memory"``, ``"method"`` and so on."""
+        """The limit, such as ``"time"``, ``"memory"`` or ``"method"``."""
         limit: str = self.record["limit"]
         return limit
 
 
 class NotATour(CavalcadeError, ValueError):
-    """A path that is no tour, with everything that is wrong with it.
+    """A path is not a tour. `faults` lists everything that is wrong with it.
 
+    Examples
+    --------
     >>> import cavalcade
     >>> try:
     ...     cavalcade.check(["a1", "b3", "c1"], board="3x3")

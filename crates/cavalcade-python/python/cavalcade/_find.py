@@ -1,4 +1,4 @@
-"""One question, one tour."""
+"""Finding tours."""
 
 from __future__ import annotations
 
@@ -7,9 +7,9 @@ from typing import Any
 import numpy
 
 from cavalcade import _native
-from cavalcade._asked import BoardLike, Bytes, Clues, Piece, Seconds, SquareLike, Squares, Wrap
+from cavalcade._types import BoardLike, Bytes, Clues, Piece, Seconds, SquareLike, Squares, Wrap
 from cavalcade._native import Tour
-from cavalcade._progress import Progress, told
+from cavalcade._progress import Progress, progress_callback
 
 
 def find(
@@ -37,43 +37,79 @@ def find(
     threads: int | None = None,
     progress: Progress = None,
 ) -> Tour:
-    """Finds a tour of a board, checked before it is returned.
+    """Find a tour of a board.
 
-    The board is a size, a picture, a `Board` or whatever one is made from. `Impossible` is raised where there is no tour, with
-    a reason that can be checked, and `GaveUp` where a limit was reached before there was an answer.
+    The tour is checked before it is returned. Only one of ``symmetry``, ``strictly_open``, ``clues``, ``minimize``, ``magic`` and
+    ``random`` can be given.
 
-    - ``closed``: one more move has to lead home. Otherwise it may, or it may not; see ``strictly_open``.
-    - ``start``, ``end``: the squares to begin and to end on, as names (``"a1"``) or as file and rank from 0.
-    - ``piece``: ``"knight"``, ``"camel"``, ``"zebra"``, ``"giraffe"``, or a leap such as ``"1,4"`` or ``(1, 4)``.
-    - ``wrap``: ``"cylinder"`` joins left and right, ``"torus"`` also top and bottom.
-    - ``holes``: squares to leave out.
+    Parameters
+    ----------
+    board : board-like
+        A size such as ``"8x8"``, a picture, a file, a `Board`, or anything that `Board` accepts.
+    closed : bool
+        Require a closed tour: its last square is one move from its first.
+    start, end : square, optional
+        The first and last square, as names (``"a1"``) or as file and rank from 0.
+    piece : str or tuple, optional
+        ``"knight"``, ``"camel"``, ``"zebra"``, ``"giraffe"``, or a leap such as ``"1,4"`` or ``(1, 4)``.
+    wrap : {"none", "cylinder", "torus"}, optional
+        Joined edges: ``"cylinder"`` joins left and right, ``"torus"`` also top and bottom.
+    holes : iterable of squares, optional
+        Squares to leave out.
+    symmetry : str, optional
+        ``"half-turn"``, ``"eulerian"``, ``"bergholtian"``, ``"quarter-turn"``, ``"mirror"``, or one of
+        ``"mirror-left-right"``, ``"mirror-top-bottom"``, ``"mirror-diagonal"`` and ``"mirror-antidiagonal"``.
+    strictly_open : bool
+        Require ends that are not a move apart.
+    clues : dict, optional
+        Numbers from 1 that squares must have.
+    minimize : {"turns", "crossings"}, optional
+        Reduce turns or crossings (heuristic; not guaranteed minimal).
+    magic : {"semi", "full"}, optional
+        Require equal sums of all ranks and of all files, with ``"full"`` also of the long diagonals.
+    random : bool
+        Draw the tour uniformly at random.
+    method : str
+        ``"auto"``, ``"backtrack"``, ``"warnsdorff"``, ``"construct"``, ``"patch"``, ``"sweep"``, ``"sat"`` or ``"random"``.
+    tie_break : {"first", "random", "pohl", "roth"}, optional
+        The tie-breaking rule of Warnsdorff's rule.
+    move_order : str, optional
+        The order in which moves are tried, such as ``"1,2 2,1 ..."``.
+    prune : bool
+        With ``False``, backtrack without pruning, as in a textbook.
+    seed : int
+        The random seed. The same seed gives the same tour on every machine, for any number of threads.
+    time_limit : float or str, optional
+        The time limit in seconds, or as text such as ``"2m"``.
+    memory : int or str, optional
+        The memory limit in bytes, or as text such as ``"8G"``. The default is most of the free memory.
+    threads : int, optional
+        The number of threads. The default is all cores.
+    progress : bool or callable, optional
+        ``True`` shows a progress bar; a function is called with a dictionary now and then.
 
+    Returns
+    -------
+    Tour
+        The tour.
+
+    Raises
+    ------
+    Impossible
+        If there is no such tour, with a reason that can be checked.
+    GaveUp
+        If a limit was reached first.
+
+    Examples
+    --------
     >>> import cavalcade
     >>> tour = cavalcade.find("8x8", closed=True, start="a1")
     >>> len(tour), tour.closed, tour[0]
     (64, True, 'a1')
     >>> cavalcade.find("3x3", closed=True, holes=["b2"])
     <Tour 3x3, closed, a1 to b3>
-
-    One property may be asked for:
-
-    - ``symmetry``: ``"half-turn"``, ``"eulerian"``, ``"bergholtian"``, ``"quarter-turn"``, ``"mirror"``, or one mirror of
-      ``"mirror-left-right"``, ``"mirror-top-bottom"``, ``"mirror-diagonal"``, ``"mirror-antidiagonal"``.
-    - ``strictly_open``: the ends are not a move apart.
-    - ``clues``: numbers, from 1, that some squares have to have.
-    - ``minimize``: ``"turns"`` or ``"crossings"``, to have few of them.
-    - ``magic``: ``"semi"`` for ranks with one sum and files with one, ``"full"`` for the long diagonals too.
-    - ``random``: each tour as likely as any other.
-
     >>> cavalcade.find("6x6", clues={"a1": 1, "f6": 21}).index("f6")
     20
-
-    Methods are ``"auto"``, ``"backtrack"``, ``"warnsdorff"``, ``"construct"``, ``"patch"``, ``"sweep"``, ``"sat"`` and
-    ``"random"``. ``tie_break`` says how Warnsdorff's rule chooses among equals (``"first"``, ``"random"``, ``"pohl"``,
-    ``"roth"``), ``move_order`` in which order moves are tried (``"1,2 2,1 ..."``), and ``prune=False`` makes backtracking the plain
-    one of textbooks. The same ``seed`` gives the same tour, on every machine and for any number of ``threads``. Limits are
-    ``time_limit`` in seconds or as a text like ``"2m"``, and ``memory`` in bytes or as ``"8G"``; without any, most of the memory
-    that is free may be taken. ``progress=True`` shows a bar; a function is called with a dictionary now and then.
     """
     properties = _given(
         symmetry=symmetry,
@@ -84,9 +120,9 @@ def find(
         random=random,
     )
     question = _native.Question(board, closed, (start, end), piece, wrap, holes, move_order, properties)
-    with told(progress) as callback:
-        means = _native.Means(time_limit, memory, threads, seed, callback)
-        return _native.find(question, means, method, tie_break, prune)
+    with progress_callback(progress) as callback:
+        options = _native.RunOptions(time_limit, memory, threads, seed, callback)
+        return _native.find(question, options, method, tie_break, prune)
 
 
 def find_several(
@@ -115,31 +151,52 @@ def find_several(
     threads: int | None = None,
     progress: Progress = None,
 ) -> list[Tour]:
-    """Finds this many different tours of a board, or all if there are fewer.
+    """Find several different tours of a board.
 
-    Tours that are the same up to turns and flips count once, unless ``same_up_to_symmetry=True``; which way a tour goes never
-    makes a difference, nor where a closed one begins if ``closed`` tours are asked for.
+    Tours that differ only by direction are the same, as are closed tours that differ only by their starting square if
+    ``closed=True``.
 
+    Parameters
+    ----------
+    board : board-like
+        The board, as in `find`.
+    number : int
+        The number of tours.
+    same_up_to_symmetry : bool
+        Allow rotated and reflected copies.
+    **other
+        The other parameters are those of `find`.
+
+    Returns
+    -------
+    list of Tour
+        The tours, or all tours if there are fewer.
+
+    Raises
+    ------
+    Impossible, GaveUp
+        As in `find`.
+
+    Examples
+    --------
     >>> import cavalcade
     >>> tours = cavalcade.find_several("8x8", 5, closed=True)
     >>> len({tour.canonical() for tour in tours})
     5
     >>> len(cavalcade.find_several("3x4", 100)), len(cavalcade.find_several("3x4", 100, same_up_to_symmetry=True))
     (3, 8)
-
-    The tours may have a property, as in `find`, and the other arguments mean the same as there.
     """
     properties = _given(
         symmetry=symmetry, strictly_open=strictly_open, clues=clues, minimize=minimize, magic=magic
     )
     question = _native.Question(board, closed, (start, end), piece, wrap, holes, move_order, properties)
-    with told(progress) as callback:
-        means = _native.Means(time_limit, memory, threads, seed, callback)
-        return _native.find_several(question, means, method, tie_break, prune, number, same_up_to_symmetry)
+    with progress_callback(progress) as callback:
+        options = _native.RunOptions(time_limit, memory, threads, seed, callback)
+        return _native.find_several(question, options, method, tie_break, prune, number, same_up_to_symmetry)
 
 
 def _given(**properties: Any) -> dict[str, Any]:
-    """The properties that were asked for."""
+    """Return the properties that were given."""
     for name in ("strictly_open", "random"):
         if not isinstance(properties.get(name, False), (bool, numpy.bool_)):
             raise TypeError(f"{name}: write True or False")
@@ -147,5 +204,5 @@ def _given(**properties: Any) -> dict[str, Any]:
 
 
 def _is_false(value: Any) -> bool:
-    """Whether a value is False, in Python or in numpy; other empty values are nonsense."""
+    """Return whether a value is False, in Python or in numpy; other empty values are errors."""
     return isinstance(value, (bool, numpy.bool_)) and not value

@@ -1,9 +1,9 @@
-"""Huge rectangles, whose tours are computed and not held."""
+"""Tours of huge rectangles, computed square by square."""
 
 from __future__ import annotations
 
 from cavalcade import _native
-from cavalcade._asked import BoardLike, SquareLike
+from cavalcade._types import BoardLike, SquareLike
 from cavalcade._native import Formula
 
 
@@ -15,11 +15,31 @@ def formula(
     end: SquareLike | None = None,
     seed: int = 0,
 ) -> Formula:
-    """A knight's tour of a rectangle as a function: for boards of up to a thousand million files and ranks.
+    """Return a knight's tour of a rectangle of up to a billion files and ranks, computed square by square.
 
-    Nothing is held but the formula, so that it takes no time and hardly any memory. `Impossible` is raised where
-    there is no tour.
+    Only the formula is held, so it takes hardly any time or memory.
 
+    Parameters
+    ----------
+    board : board-like
+        The rectangle.
+    closed, start, end
+        As in `find`.
+    seed : int
+        Another seed gives other ends, unless they are fixed, and so another tour.
+
+    Returns
+    -------
+    Formula
+        The tour.
+
+    Raises
+    ------
+    Impossible
+        If there is no tour.
+
+    Examples
+    --------
     >>> import cavalcade
     >>> tour = cavalcade.formula("1000000000x1000000000", closed=True, start="a1")
     >>> tour
@@ -28,11 +48,8 @@ def formula(
     ['a1', 'c2', 'a3', 'b1']
     >>> tour.index("c2")
     1
-
-    Another ``seed`` gives other ends, where none are asked for, and so another tour.
-
     >>> cavalcade.formula("500x500", seed=1) == cavalcade.formula("500x500", seed=2)
     False
     """
     question = _native.Question(board, closed, (start, end))
-    return _native.formula(question, _native.Means(None, None, None, seed, None))
+    return _native.formula(question, _native.RunOptions(None, None, None, seed, None))

@@ -1,4 +1,4 @@
-"""Boards and tours as graphs of networkx, and back."""
+"""Conversion to and from networkx graphs."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 import numpy
 
 from cavalcade import _native
-from cavalcade._asked import BoardLike, Bytes, Piece, Seconds, Squares, Wrap
+from cavalcade._types import BoardLike, Bytes, Piece, Seconds, Squares, Wrap
 from cavalcade._native import Board, Tour
 
 if TYPE_CHECKING:
@@ -23,11 +23,22 @@ def to_networkx(
     time_limit: Seconds | None = None,
     memory: Bytes | None = None,
 ) -> networkx.Graph[Any]:
-    """A board with all moves of a piece, or a tour, as a graph of networkx.
+    """Convert a board with the moves of a piece, or a tour, to a networkx graph.
 
-    The nodes are the names of the squares; each has its file and rank as ``pos``, which the drawing functions of networkx take. A
-    tour is a path, or a cycle if it is closed, and its nodes have their ``number``, from 1.
+    The nodes are square names, each with its file and rank as ``pos``, which the drawing functions of networkx use. A tour is a path,
+    or a cycle if it is closed, and its nodes have their ``number`` from 1.
 
+    Parameters
+    ----------
+    of : board-like or Tour
+        The board or the tour.
+    piece, wrap, holes
+        For a board, as in `find`.
+    time_limit, memory
+        As in `find`.
+
+    Examples
+    --------
     >>> import cavalcade
     >>> graph = cavalcade.to_networkx("8x8")
     >>> len(graph), graph.number_of_edges(), sorted(graph["a1"])
@@ -40,12 +51,12 @@ def to_networkx(
     """
     if isinstance(of, Tour):
         if piece is not None or wrap is not None or holes is not None:
-            raise TypeError("a tour has its piece and its board; leave piece, wrap and holes out")
+            raise TypeError("a tour has its own piece and board; leave out piece, wrap and holes")
         return _of_tour(of)
     graph = _new()
     question = _native.Question(of, False, (None, None), piece, wrap, holes, None)
     board = question.board
-    pairs = _native.moves(question, _native.Means(time_limit, memory))
+    pairs = _native.moves(question, _native.RunOptions(time_limit, memory))
     names, places = board.squares, numpy.argwhere(board.to_numpy()[::-1]).tolist()
     graph.add_nodes_from((name, {"pos": (file, rank)}) for name, (rank, file) in zip(names, places))
     graph.add_edges_from((names[one], names[other]) for one, other in pairs.tolist())
@@ -53,10 +64,12 @@ def to_networkx(
 
 
 def from_networkx(graph: networkx.Graph[Any]) -> Board:
-    """The board whose squares are the nodes of a graph: names of squares, or pairs of file and rank from 0.
+    """Convert a graph to a board whose squares are its nodes: square names, or pairs of file and rank from 0.
 
-    The edges do not matter: a piece has its own. To tour a graph by its own edges, take `hamiltonian_cycle`.
+    The edges are ignored: a board has the moves of its piece. For tours along the edges of the graph, use `hamiltonian_cycle`.
 
+    Examples
+    --------
     >>> import cavalcade, networkx
     >>> cavalcade.from_networkx(networkx.grid_2d_graph(5, 4))
     <Board 5x4>

@@ -1,4 +1,4 @@
-"""Tours on the axes of matplotlib."""
+"""Plots of tours with matplotlib."""
 
 from __future__ import annotations
 
@@ -12,17 +12,34 @@ from cavalcade._native import Tour
 if TYPE_CHECKING:
     from matplotlib.axes import Axes
 
-#: The most ticks on a side.
+#: The largest number of ticks on a side.
 _TICKS = 26
-#: Light and dark squares, and no square.
+#: The colours of light squares, dark squares and holes.
 _SHADES = numpy.array([[0.94, 0.91, 0.85, 1.0], [0.82, 0.76, 0.67, 1.0], [0.0, 0.0, 0.0, 0.0]])
 
 
 def plot(tour: Tour, ax: Axes | None = None, *, board: bool = True, numbers: bool = False, **line: Any) -> Axes:
-    """Draws a tour on the axes of matplotlib, on the current ones if none are given, and returns them.
+    """Plot a tour on matplotlib axes.
 
-    ``board`` draws the squares, ``numbers`` writes the number of each. All else is said of the line, as to ``Axes.plot``:
-    ``color``, ``linewidth``, ``alpha`` and so on. A round mark is the first square, a square one the last.
+    A round marker is the first square, a square marker the last.
+
+    Parameters
+    ----------
+    tour : Tour
+        The tour.
+    ax : matplotlib.axes.Axes, optional
+        The axes. The default is the current ones.
+    board : bool
+        Draw the squares.
+    numbers : bool
+        Write the number of each square.
+    **line
+        Properties of the line, as for ``Axes.plot``: ``color``, ``linewidth``, ``alpha`` and so on.
+
+    Returns
+    -------
+    matplotlib.axes.Axes
+        The axes.
     """
     if ax is None:
         try:
@@ -46,7 +63,7 @@ def plot(tour: Tour, ax: Axes | None = None, *, board: bool = True, numbers: boo
         label = {"boxstyle": "circle,pad=0.1", "facecolor": "white", "edgecolor": "none", "alpha": 0.8}
         for number, (file, rank) in enumerate(places.tolist(), start=1):
             ax.text(file, rank, str(number), ha="center", va="center", clip_on=True, bbox=label)
-    # Moves over joined edges leave the board, and come back on the other side.
+    # Moves across joined edges leave the plot and return on the other side.
     ax.set(xlim=(-0.5, width - 0.5), ylim=(-0.5, height - 0.5), aspect="equal")
     files, ranks = (range(0, side, -(-side // _TICKS)) for side in (width, height))
     names = {file: name.rstrip("0123456789") for name, (file, _) in zip(tour, tour.to_numpy().tolist())}
@@ -56,7 +73,7 @@ def plot(tour: Tour, ax: Axes | None = None, *, board: bool = True, numbers: boo
 
 
 def _squares(tour: Tour) -> NDArray[Any]:
-    """The colours of the squares, the highest rank first."""
+    """Return the colours of the squares, the highest rank first."""
     mask = tour.board.to_numpy()
     height, width = mask.shape
     ranks, files = numpy.ogrid[height - 1 : -1 : -1, 0:width]
@@ -65,7 +82,7 @@ def _squares(tour: Tour) -> NDArray[Any]:
 
 
 def _line(tour: Tour, places: NDArray[Any]) -> NDArray[Any]:
-    """The points of the line. Where edges are joined, it goes over them in two pieces, with no number between."""
+    """Return the points of the line. A move across a joined edge is drawn in two pieces, separated by NaN."""
     stops = numpy.vstack([places, places[:1]]) if tour.closed else places
     joined = {"none": (False, False), "cylinder": (True, False), "torus": (True, True)}[tour.board.wrap]
     steps = numpy.diff(stops, axis=0)

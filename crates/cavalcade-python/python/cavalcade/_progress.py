@@ -1,4 +1,4 @@
-"""How far the work is, shown as a bar."""
+"""Progress callbacks and bars."""
 
 from __future__ import annotations
 
@@ -7,13 +7,13 @@ from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from typing import Any, Union
 
-#: What ``progress=`` takes: nothing, a bar, or a function that is called with a dictionary now and then.
+#: The argument ``progress``: ``True`` for a bar, or a function that is called with a dictionary now and then.
 Progress = Union[bool, None, Callable[[dict[str, Any]], object]]
 
 
 @contextmanager
-def told(progress: Progress) -> Iterator[Callable[[dict[str, Any]], object] | None]:
-    """The function to tell progress to, if it is wanted; a bar is closed in the end."""
+def progress_callback(progress: Progress) -> Iterator[Callable[[dict[str, Any]], object] | None]:
+    """Yield the function to call with progress, if any; a bar is closed at the end."""
     if progress is None or progress is False:
         yield None
     elif progress is True:
@@ -25,7 +25,7 @@ def told(progress: Progress) -> Iterator[Callable[[dict[str, Any]], object] | No
     elif callable(progress):
         yield progress
     else:
-        raise TypeError("progress: write True for a bar, or a function that takes a dictionary")
+        raise TypeError("progress: pass True for a bar, or a function that takes a dictionary")
 
 
 def _bar() -> _Bar:
@@ -37,9 +37,9 @@ def _bar() -> _Bar:
 
 
 class _Bar:
-    """Something that shows progress."""
+    """A progress display."""
 
-    def __call__(self, news: dict[str, Any]) -> None:
+    def __call__(self, update: dict[str, Any]) -> None:
         raise NotImplementedError
 
     def close(self) -> None:
@@ -47,12 +47,12 @@ class _Bar:
 
 
 class _Line(_Bar):
-    """One line on standard error, written over and over."""
+    """A line on standard error that is rewritten."""
 
     _length = 0
 
-    def __call__(self, news: dict[str, Any]) -> None:
-        line = _words(news)
+    def __call__(self, update: dict[str, Any]) -> None:
+        line = _words(update)
         sys.stderr.write("\r" + line.ljust(self._length))
         sys.stderr.flush()
         self._length = len(line)
@@ -64,24 +64,24 @@ class _Line(_Bar):
 
 
 class _Tqdm(_Bar):
-    """A bar of tqdm; work that goes on in several passes gets one for each."""
+    """A tqdm bar for each pass of the work."""
 
     def __init__(self, make: Any) -> None:
         self._make = make
         self._open: Any = None
         self._pass: object = None
 
-    def __call__(self, news: dict[str, Any]) -> None:
-        of = news.get("of")
-        this = (news.get("work"), news.get("pass"), of)
+    def __call__(self, update: dict[str, Any]) -> None:
+        layers = update.get("layers")
+        this = (update["work"], update.get("pass"), layers)
         if this != self._pass:
             self.close()
-            self._open, self._pass = self._make(total=of, desc=str(news.get("pass", news["work"])), leave=False), this
-        if of is None:
-            self._open.set_description_str(_words(news))
+            self._open, self._pass = self._make(total=layers, desc=update.get("pass", update["work"]), leave=False), this
+        if layers is None:
+            self._open.set_description_str(_words(update))
         else:
-            self._open.n = news["done"]
-            self._open.set_postfix_str(_words(news), refresh=False)
+            self._open.n = update["layer"]
+            self._open.set_postfix_str(_words(update), refresh=False)
             self._open.refresh()
 
     def close(self) -> None:
@@ -90,10 +90,16 @@ class _Tqdm(_Bar):
             self._open = None
 
 
-def _words(news: dict[str, Any]) -> str:
-    """The numbers of the progress, in a line."""
-    shown = (item for item in news.items() if item[0] not in {"work", "pass", "done", "of"})
-    numbers = ", ".join(f"{name} {value:,.4g}" if isinstance(value, float) else f"{name} {value:,}" for name, value in shown)
-    if "of" in news:
+def _words(update: dict[str, Any]) -> str:
+    """Return the progress as a line of text."""
+    shown = (item for item in update.items() if item[0] not in {"work", "pass", "layer", "layers"})
+    numbers = ", ".join(f"{name} {_number(value)}" for name, value in shown)
+    if "layers" in update:
         return numbers
-    return f"{news['work']}: {numbers}"
+    return f"{update['work']}: {numbers}"
+
+
+def _number(value: object) -> str:
+    if isinstance(value, float):
+        return f"{value:,.4g}"
+    return f"{value:,}" if isinstance(value, int) else str(value)

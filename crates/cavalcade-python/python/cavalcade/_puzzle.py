@@ -1,4 +1,4 @@
-"""Puzzles: some numbers of a tour, the others to be found."""
+"""Puzzles: complete the numbers of a tour."""
 
 from __future__ import annotations
 
@@ -11,16 +11,16 @@ import numpy as np
 from numpy.typing import NDArray
 
 from cavalcade import _native
-from cavalcade._asked import BoardLike, Bytes, Clues, Piece, Seconds, SquareLike, Squares, Wrap
+from cavalcade._types import BoardLike, Bytes, Clues, Piece, Seconds, SquareLike, Squares, Wrap
 from cavalcade._native import Board, Picture, Tour
 
 
 class Step(NamedTuple):
-    """A step of the solution of a puzzle; as text it is a sentence."""
+    """A step of the solution of a puzzle; ``str()`` is a sentence."""
 
     #: The kind of step, such as ``"next"``, ``"dead-end"`` or ``"reach"``.
     kind: str
-    #: The numbers that it puts down, by their squares.
+    #: The numbers it places, by square.
     placed: dict[str, int]
     #: The sentence.
     text: str
@@ -30,10 +30,21 @@ class Step(NamedTuple):
 
 
 class Puzzle:
-    """A board with some numbers given: number all squares from 1, each a move from the next.
+    """A board with given numbers: number all squares from 1, each a move from the next.
 
-    `cavalcade.puzzle` makes puzzles that have one solution. Others are written as a grid, or as a board and ``clues``.
+    `cavalcade.puzzle` makes puzzles with one solution.
 
+    Parameters
+    ----------
+    board : board-like or array
+        A grid of given numbers as text, a board, or a numpy array of integers as `grid` returns it.
+    clues : dict, optional
+        The given numbers by square.
+    closed, start, end, piece, wrap, holes
+        The question, as in `find`.
+
+    Examples
+    --------
     >>> from cavalcade import Puzzle
     >>> puzzle = Puzzle("1 6 .\\n. # 8\\n. . .", closed=True)
     >>> puzzle.clues
@@ -48,8 +59,6 @@ class Puzzle:
     7 2 5
     >>> puzzle == Puzzle("3x3", {"a3": 1, "b3": 6, "c2": 8}, holes=["b2"], closed=True)
     True
-
-    A numpy array of whole numbers is a grid too, with 0 for a square to fill and -1 for a hole, as `grid` has it.
     """
 
     __slots__ = ("_explained", "_given", "_solutions")
@@ -71,9 +80,9 @@ class Puzzle:
         holes: Squares | None = None,
     ) -> None:
         if isinstance(board, dict):
-            raise TypeError("write the board first, and then the clues")
+            raise TypeError("pass the board before the clues")
         if isinstance(board, np.ndarray) and board.dtype.kind == "f":
-            raise TypeError("a grid for a puzzle has whole numbers; write grid.astype(int)")
+            raise TypeError("a puzzle grid needs integers; pass grid.astype(int)")
         if isinstance(board, np.ndarray) and board.ndim == 2 and board.dtype.kind in "iu":
             numbers = _numbers(board)
             numbers.update((square, number) for square, number in (clues or {}).items())
@@ -84,9 +93,9 @@ class Puzzle:
 
     @classmethod
     def read(cls, source: Union[str, PathLike[str]], *, closed: bool = False, piece: Piece | None = None) -> Puzzle:
-        """Reads a puzzle from a text, or from a file if it is a `Path`.
+        """Read a puzzle from text, or from a file if it is a `Path`.
 
-        It is a grid as it is printed, with commas, or in JSON. A grid does not say that its tour comes home; JSON does.
+        It may be a grid with spaces or commas, or JSON. A grid does not record whether its tour is closed; JSON does.
         """
         return cls(source, closed=closed, piece=piece)
 
@@ -102,17 +111,17 @@ class Puzzle:
 
     @property
     def closed(self) -> bool:
-        """Whether the last square has to be a move from the first."""
+        """Whether the tour must be closed."""
         return self._given.closed
 
     @property
     def clues(self) -> dict[str, int]:
-        """The numbers that are given by their squares, in order."""
+        """The given numbers by square, in order."""
         return self._given.given
 
     @property
     def grid(self) -> NDArray[np.int64]:
-        """The numbers as a numpy array with the highest rank first: 0 for a square to fill, -1 for a hole."""
+        """The numbers as a numpy array with the highest rank first; 0 is a square to fill, -1 a hole."""
         return self._given.grid
 
     @property
@@ -127,26 +136,28 @@ class Puzzle:
 
     @property
     def solution(self) -> Tour:
-        """The one solution. `Impossible` is raised if there is none, and `ValueError` if there are more."""
+        """The only solution. Raises `Impossible` if there is none, and `ValueError` if there are several."""
         one, *others = self.solutions()
         if others:
-            raise ValueError("there is more than one way to complete it; solutions() gives two")
+            raise ValueError("the puzzle has more than one solution; solutions() returns two")
         return one
 
     @property
     def difficulty(self) -> str:
-        """The easiest difficulty that the puzzle is of: ``"easy"``, ``"medium"`` or ``"hard"``."""
+        """The lowest difficulty that solves the puzzle: ``"easy"``, ``"medium"`` or ``"hard"``."""
         return self._explanation(None, None)[0]
 
     def solutions(self, *, time_limit: Seconds | None = None, memory: Bytes | None = None) -> list[Tour]:
-        """The tours that fit: one if there is no other, else two of them. `Impossible` is raised if there is none."""
+        """Return the only solution, or two of several. Raises `Impossible` if there is none."""
         if self._solutions is None:
-            self._solutions = tuple(self._given.solutions(_native.Means(time_limit, memory)))
+            self._solutions = tuple(self._given.solutions(_native.RunOptions(time_limit, memory)))
         return list(self._solutions)
 
     def explain(self, *, time_limit: Seconds | None = None, memory: Bytes | None = None) -> list[Step]:
-        """How the puzzle is solved, step by step, as a person would.
+        """Return the steps of a human solution.
 
+        Examples
+        --------
         >>> import cavalcade
         >>> for step in cavalcade.puzzle("5x5", difficulty="easy").explain()[:2]:
         ...     print(step)
@@ -157,27 +168,27 @@ class Puzzle:
 
     def _explanation(self, time_limit: Seconds | None, memory: Bytes | None) -> tuple[str, tuple[Step, ...]]:
         if self._explained is None:
-            record = self._given.explain(_native.Means(time_limit, memory))
+            record = self._given.explain(_native.RunOptions(time_limit, memory))
             steps = tuple(Step(step["step"], step["placed"], step["text"]) for step in record["steps"])
             self._explained = record["difficulty"], steps
         return self._explained
 
-    def draw(self, format: str = "svg", *, solution: bool = False, **looks: Any) -> Picture:
-        """A picture of the puzzle, or of its ``solution``, in which the numbers that are given stand out.
+    def draw(self, format: str = "svg", *, solution: bool = False, **options: Any) -> Picture:
+        """Draw the puzzle, or its ``solution`` with the given numbers highlighted.
 
-        Formats and looks are those of `Tour.draw`, except the style.
+        The formats and options are those of `Tour.draw`, except the style.
         """
-        return self._given.draw(format, self.solution if solution else None, looks)
+        return self._given.draw(format, self.solution if solution else None, options)
 
     def save(
-        self, path: Union[str, PathLike[str]], format: str | None = None, *, solution: bool = False, **looks: Any
+        self, path: Union[str, PathLike[str]], format: str | None = None, *, solution: bool = False, **options: Any
     ) -> None:
-        """Writes the puzzle, or its ``solution``, into a file by its suffix: a picture, or ``.txt`` for the grid."""
+        """Write the puzzle or its ``solution`` to a file: a picture, or the grid for ``.txt``."""
         suffix = format or Path(fspath(path)).suffix.lstrip(".").lower() or "txt"
         if suffix != "txt":
-            self.draw(suffix, solution=solution, **looks).save(path)
-        elif looks:
-            raise TypeError("only pictures have looks; save the puzzle as .svg, .png, .gif, .pdf or .tex")
+            self.draw(suffix, solution=solution, **options).save(path)
+        elif options:
+            raise TypeError("options apply only to pictures; save the puzzle as .svg, .png, .gif, .pdf or .tex")
         else:
             Path(path).write_text(f"{self.solution if solution else self}\n", encoding="utf-8")
 
@@ -222,8 +233,37 @@ def puzzle(
     time_limit: Seconds | None = None,
     memory: Bytes | None = None,
 ) -> Puzzle:
-    """Makes a puzzle with one solution.
+    """Make a puzzle with one solution.
 
+    Parameters
+    ----------
+    board, closed, start, end, piece, wrap, holes
+        The question, as in `find`.
+    difficulty : {"easy", "medium", "hard"}
+        ``"easy"`` needs only forced squares, ``"medium"`` also paths and reachability, ``"hard"`` any argument.
+    clues : int, optional
+        The number of given numbers. The default is as few as possible.
+    shape : str or board-like, optional
+        The squares that may have numbers: ``"border"``, ``"diagonals"``, ``"cross"``, ``"checkered"``, ``"stripes"``, or a board.
+    number : int
+        The number of the puzzle, from 1, among those of the seed, as in ``cavalcade puzzle --number``.
+    seed, time_limit, memory
+        As in `find`.
+
+    Returns
+    -------
+    Puzzle
+        The puzzle.
+
+    Raises
+    ------
+    Impossible
+        If the board has no tour.
+    GaveUp
+        If no tour was found that makes such a puzzle.
+
+    Examples
+    --------
     >>> import cavalcade
     >>> puzzle = cavalcade.puzzle("6x6", difficulty="easy", seed=3)
     >>> puzzle.is_unique, puzzle.difficulty
@@ -235,18 +275,10 @@ def puzzle(
     27  . 29  .  .  6
      .  .  .  .  .  .
      .  .  .  2  .  4
-
-    Difficulties are ``"easy"`` (steps seen at a glance solve it), ``"medium"`` (also ways through gaps, and what is
-    in reach) and ``"hard"`` (anything). ``clues`` is how many numbers are given, as few as can be unless told;
-    ``shape`` tells where they may stand: ``"border"``, ``"diagonals"``, ``"cross"``, ``"checkered"``, ``"stripes"``,
-    or a board that has only those squares. ``number`` counts the puzzles of one ``seed`` from 1: they are those of
-    the command ``cavalcade puzzle --number``.
-
-    `Impossible` is raised where the board has no tour, and `GaveUp` where no tour was found that makes such a puzzle.
     """
     question = _native.Question(board, closed, (start, end), piece, wrap, holes)
-    means = _native.Means(time_limit, memory, None, seed)
-    made, solution = _native.make_puzzle(question, means, difficulty, clues, shape, number)
+    options = _native.RunOptions(time_limit, memory, None, seed)
+    made, solution = _native.make_puzzle(question, options, difficulty, clues, shape, number)
     return _of(made, (solution,))
 
 
@@ -261,6 +293,6 @@ def _restored(board: Board, clues: dict[str, int], closed: bool, piece: str) -> 
 
 
 def _numbers(grid: NDArray[Any]) -> dict[SquareLike, int]:
-    """The numbers that a grid gives, by file and rank."""
+    """Return the numbers of a grid by file and rank."""
     places: Iterable[tuple[int, int]] = zip(*(side.tolist() for side in np.nonzero(grid > 0)))
     return {(file, len(grid) - 1 - row): int(grid[row, file]) for row, file in places}

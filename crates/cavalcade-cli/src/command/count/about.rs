@@ -1,4 +1,4 @@
-//! `cavalcade count BOARD --method estimate`: about how many tours there are.
+//! `cavalcade count BOARD --method estimate`: an estimate of the number of tours.
 
 use std::io::{self, Write};
 use std::time::Duration;
@@ -32,20 +32,20 @@ pub(super) fn run(args: &CountArgs, question: &Question, budget: &Budget, run: &
     Ok(if is_missed { Exit::GaveUp } else { exit })
 }
 
-/// What to stop at: what is told, and where nothing is, a hundredth or a hundred runs.
+/// When to stop: at what is given, otherwise at 1% or a hundred runs.
 fn options(args: &CountArgs) -> EstimateOptions {
     let usual = EstimateOptions::default();
-    let (precision, runs) = match (args.precision, args.runs) {
+    let (precision, runs) = match (args.estimate.precision, args.estimate.runs) {
         (None, None) => (usual.precision, usual.runs),
         (precision, runs) => (precision, runs.unwrap_or(u64::MAX)),
     };
-    EstimateOptions { seed: args.chance.seed(), precision, runs, ..usual }
+    EstimateOptions { seed: args.estimate.chance.seed(), precision, runs, ..usual }
 }
 
-/// Whether it is told what to stop at, and an estimate that stops before has failed. A precision of nothing means as much
-/// as the limits allow.
+/// Returns `true` if a precision or a number of runs is required, so that stopping earlier is a failure. A precision of 0
+/// means to run until a limit.
 fn is_exacting(args: &CountArgs) -> bool {
-    args.precision.map_or(args.runs.is_some(), |part| part > 0.0)
+    args.estimate.precision.map_or(args.estimate.runs.is_some(), |part| part > 0.0)
 }
 
 fn write(
@@ -55,7 +55,7 @@ fn write(
     options: &EstimateOptions,
     elapsed: Duration,
 ) -> Result<(), CliError> {
-    // An estimate is often what was found when the time was up.
+    // An estimate is often written after the time limit.
     write_to(None, &final_message_budget(), |out| {
         if args.json {
             return write_line(&EstimateRecord::new(question, estimate, options, elapsed), out);
@@ -63,14 +63,14 @@ fn write(
         write_text(estimate, out)
     })?;
     if estimate.runs > 0 {
-        note(format_args!("estimated in {} from {}", HumanDuration(elapsed), counted(estimate.runs, "run")));
-        match missed(estimate, options, args.precision.is_some()) {
+        note(format_args!("estimated in {} from {}", Elapsed(elapsed), counted(estimate.runs, "run")));
+        match missed(estimate, options, args.estimate.precision.is_some()) {
             Some(text) if is_exacting(args) => report_error(Word::GaveUp, text),
             Some(text) => note(text),
             None => {}
         }
         if is_quicker_counted(question, estimate) {
-            note("an exact count is less work than this estimate; leave out --method");
+            note("note: an exact count is less work than this estimate; leave out --method");
         }
     }
     Ok(())
@@ -81,12 +81,12 @@ fn write_text(estimate: &Estimate, out: &mut dyn Write) -> io::Result<()> {
     if runs == 0 {
         return writeln!(out, "{kind} tours, undirected: exactly {mean}");
     }
-    let [mean, low, high] = [mean, low, high].map(about);
-    writeln!(out, "{kind} tours, undirected: about {mean}, with 95% confidence from {low} to {high}")
+    let [mean, low, high] = [mean, low, high].map(rounded);
+    writeln!(out, "{kind} tours, undirected: about {mean} (95% confidence interval {low} to {high})")
 }
 
-/// A number that is about right, as people write it.
-fn about(number: f64) -> String {
+/// Rounds an estimate.
+fn rounded(number: f64) -> String {
     match number {
         _ if number >= 1e7 => format!("{number:.4e}"),
         _ if number >= 100.0 || number.fract() == 0.0 => format!("{number:.0}"),
@@ -94,30 +94,30 @@ fn about(number: f64) -> String {
     }
 }
 
-/// What was wanted and not reached, and why.
-fn missed(estimate: &Estimate, options: &EstimateOptions, is_told: bool) -> Option<String> {
+/// The required precision or runs that were not reached, and why.
+fn missed(estimate: &Estimate, options: &EstimateOptions, is_required: bool) -> Option<String> {
     if estimate.has_reached(options) {
         return None;
     }
     let reason = match estimate.stopped {
         Some(limit) => limit.to_string(),
-        None if is_told => format!("{} runs were not enough; raise --runs", estimate.runs),
-        None => format!("{} runs were not enough; ask for more with --runs or --precision", estimate.runs),
+        None if is_required => format!("{} runs were not enough; raise --runs", estimate.runs),
+        None => format!("{} runs were not enough; add --runs or --precision", estimate.runs),
     };
     match options.precision {
         Some(0.0) => None,
-        Some(part) => Some(format!("the precision is {}, not {part}: {reason}", two_digits(estimate.precision))),
-        None => Some(format!("{} of {} runs were made: {reason}", estimate.runs, options.runs)),
+        Some(part) => Some(format!("reached a precision of {}, not {part}: {reason}", two_digits(estimate.precision))),
+        None => Some(format!("completed {} of {} runs: {reason}", estimate.runs, options.runs)),
     }
 }
 
-/// A part of something with the two digits that matter.
+/// A fraction with two significant digits.
 fn two_digits(part: f64) -> String {
     let places = (1.0 - part.log10().floor()).clamp(2.0, 12.0) as usize;
     format!("{part:.places$}")
 }
 
-/// Whether the exact count takes fewer states than the estimate took, as far as can be told without making it.
+/// Returns `true` if an exact count is projected to take fewer states than the estimate took.
 fn is_quicker_counted(question: &Question, estimate: &Estimate) -> bool {
     Projection::of(question, &final_message_budget()).is_ok_and(|exact| exact.states <= estimate.states as f64)
 }

@@ -1,4 +1,4 @@
-//! Counts by this process alone: takes the place of `processes.rs` without the feature `cluster`.
+//! Replaces `processes.rs` without the feature `cluster`: counts in this process alone.
 
 use std::num::NonZeroUsize;
 
@@ -18,7 +18,7 @@ impl<'a> Processes<'a> {
         Self(args)
     }
 
-    /// Whether this is the process that writes the answer.
+    /// Returns `true` if this process writes the answer.
     pub(super) const fn is_first(&self) -> bool {
         true
     }

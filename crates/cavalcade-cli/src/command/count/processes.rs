@@ -1,5 +1,5 @@
-//! Counts by several processes: `--processes N`, and `--hosts FILE --process K`. Without the feature `cluster`,
-//! `one_process.rs` takes its place.
+//! Counts with several processes: `--processes N`, and `--hosts FILE --process K`. Without the feature `cluster`,
+//! `one_process.rs` replaces it.
 
 mod children;
 
@@ -13,7 +13,7 @@ use cavalcade_cluster::{ClusterError, ClusterReport, Hosts, HostsError, Membersh
 use cavalcade_formats::json::GaveUpRecord;
 
 use self::children::{ChildDir, ChildProcesses, FailedChild};
-use super::{ExactCount, GOES_ON, give_up};
+use super::{CONTINUES, ExactCount};
 use crate::args::CountArgs;
 use crate::board::{board_in, is_file};
 use crate::conflicts::{Conflict, expect_none};
@@ -23,26 +23,26 @@ use crate::notes::note;
 use crate::progress::CountBar;
 use crate::question::{question, question_of};
 
-/// Options of several processes that do not go with others.
+/// Options for several processes that exclude others.
 const CONFLICTS: &[Conflict<CountArgs>] = &[
     (
         |args| args.cluster.process.is_some() && args.cluster.hosts.is_none() && !args.cluster.is_child(),
-        "--process goes with --hosts FILE; add it, or leave --process out",
+        "--process needs --hosts FILE; add it, or leave out --process",
     ),
     (
         |args| args.cluster.wait.is_some() && !args.cluster.is_wanted(),
-        "--wait goes with --processes N or --hosts FILE; add one, or leave --wait out",
+        "--wait needs --processes N or --hosts FILE; add one, or leave out --wait",
     ),
     (
         |args| args.cluster.is_wanted() && args.method != CountMethod::Frontier,
-        "only the frontier method is for several processes; leave out --method",
+        "several processes need the frontier method; leave out --method",
     ),
 ];
 
 /// The processes that count.
 pub(super) struct Processes<'a> {
     args: &'a CountArgs,
-    /// The board as it was read, for processes that are started: it may have come from a pipe.
+    /// The bytes of the board for child processes, because it may have come from a pipe.
     board: Option<Vec<u8>>,
 }
 
@@ -51,7 +51,7 @@ impl<'a> Processes<'a> {
         Self { args, board: None }
     }
 
-    /// Whether this is the process that writes the answer.
+    /// Returns `true` if this process writes the answer.
     pub(super) fn is_first(&self) -> bool {
         self.args.cluster.is_first()
     }
@@ -79,7 +79,7 @@ impl<'a> Processes<'a> {
         question(&from.board, asked, budget)
     }
 
-    /// Counts, together with other processes if that is asked for.
+    /// Counts, with other processes if there are any.
     pub(super) fn count(&self, exact: &ExactCount<'_>) -> Result<Exit, CliError> {
         if !self.args.cluster.is_wanted() {
             return exact.count_alone();
@@ -87,17 +87,17 @@ impl<'a> Processes<'a> {
         match self.count_together(exact)? {
             Ok(Some(report)) => exact.answer(Ok(report.count)),
             Ok(None) => Ok(Exit::Done),
-            // What went wrong in this process is told as if it had counted alone.
+            // An error of this process is reported as if it had counted alone.
             Err(ClusterFailure::Cluster(ClusterError::Count(error))) => exact.answer(Err(error)),
             Err(failure) if failure.is_limit() => {
                 let record = GaveUpRecord::named("process", failure.message(), exact.run.elapsed());
-                give_up(exact.run, &failure.message(), failure.advice(self.args), record)
+                exact.run.give_up(format_args!("{}{}", failure.message(), failure.advice(self.args)), record)
             }
             Err(failure) => Err(CliError::usage(failure.message())),
         }
     }
 
-    /// Counts together with other processes. The number is for the first alone to write.
+    /// Counts with other processes. Only the first gets the number.
     fn count_together(&self, exact: &ExactCount<'_>) -> Result<Counted, CliError> {
         let cluster = &self.args.cluster;
         if let Some(processes) = cluster.processes {
@@ -115,7 +115,7 @@ impl<'a> Processes<'a> {
     fn read_hosts(&self, file: &Path, budget: &Budget) -> Result<Hosts, CliError> {
         let name = input_name(file);
         let text = String::from_utf8(read_input(file, budget)?).map_err(|_| {
-            CliError::usage(format!("{name} is not UTF-8 text; write a line like 10.0.0.1:7000 for each process"))
+            CliError::usage(format!("{name} is not UTF-8 text; write one line like 10.0.0.1:7000 per process"))
         })?;
         let reach = if self.args.cluster.any_address { Reach::Anywhere } else { Reach::Private };
         Hosts::read(&text, reach).map_err(|error| {
@@ -124,7 +124,7 @@ impl<'a> Processes<'a> {
         })
     }
 
-    /// Counts with processes on this machine, which this one starts.
+    /// Counts with child processes on this machine.
     fn count_with_children(&self, exact: &ExactCount<'_>, hosts: Hosts) -> Result<Counted, CliError> {
         let limits = &self.args.budget;
         let mut words = Vec::new();
@@ -135,7 +135,7 @@ impl<'a> Processes<'a> {
             words.extend(["--memory".into(), memory.to_string().into()]);
         }
         let children = ChildProcesses::start(&hosts, &words, self.board.as_deref())
-            .map_err(|error| CliError::usage(format!("the other processes cannot be started: {error}")))?;
+            .map_err(|error| CliError::usage(format!("could not start the other processes: {error}")))?;
         let has_failed = Cancel::default();
         children.watch(has_failed.clone());
         let budget = exact.budget.clone().with_cancel(has_failed.clone());
@@ -152,7 +152,7 @@ impl<'a> Processes<'a> {
         Ok(counted)
     }
 
-    /// Counts as one of the processes that a file lists.
+    /// Counts as one of the processes in the hosts file.
     fn count_as_member(&self, exact: &ExactCount<'_>, hosts: Hosts) -> Counted {
         let process = self.args.cluster.process.map_or(0, |number| number.get() - 1);
         let membership = self.membership(hosts, process);
@@ -174,14 +174,14 @@ impl<'a> Processes<'a> {
     }
 }
 
-/// The report of the first process, nothing of the others, or why there is none.
+/// The report of the first process, `None` for the others, or the error.
 type Counted = Result<Option<ClusterReport>, ClusterFailure>;
 
-/// Why several processes have no number.
+/// An error of a count with several processes.
 enum ClusterFailure {
-    /// The cluster says so.
+    /// An error of the cluster.
     Cluster(ClusterError),
-    /// A process that this one has started could not do its part.
+    /// A child process failed.
     Child { message: String, at_limit: bool },
 }
 
@@ -192,7 +192,7 @@ impl ClusterFailure {
         Self::Child { message, at_limit: status.code() != Some(2) }
     }
 
-    /// Whether a limit was reached, rather than something to be set right.
+    /// Returns `true` for a limit, `false` for a mistake to correct.
     const fn is_limit(&self) -> bool {
         match self {
             Self::Cluster(error) => error.is_limit(),
@@ -200,14 +200,14 @@ impl ClusterFailure {
         }
     }
 
-    /// What to do about it.
+    /// The advice for the error.
     fn advice(&self, args: &CountArgs) -> &'static str {
         match self {
             Self::Cluster(ClusterError::NotThere { .. }) => "",
-            _ if args.checkpoint.is_some() => GOES_ON,
-            // The other process has told its reason, and what it needs is there.
+            _ if args.checkpoint.is_some() => CONTINUES,
+            // The error of the other process comes with its own advice.
             Self::Cluster(ClusterError::GaveUp { .. }) => "",
-            _ => "; add --checkpoint DIR to be able to continue such a count later",
+            _ => "; add --checkpoint DIR to be able to continue the count later",
         }
     }
 
@@ -219,7 +219,7 @@ impl ClusterFailure {
             Self::Cluster(error @ ClusterError::CannotListen { source, .. })
                 if source.kind() == io::ErrorKind::AddrNotAvailable =>
             {
-                format!("{error}; write its own, or the number of its line with --process")
+                format!("{error}; correct the hosts file, or write the number of its line with --process")
             }
             Self::Cluster(error) => error.to_string(),
             Self::Child { message, .. } => message.clone(),

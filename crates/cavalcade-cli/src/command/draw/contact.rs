@@ -13,7 +13,7 @@ use crate::error::{CliError, Exit};
 use crate::tour::TourTexts;
 
 impl Artist<'_> {
-    /// Draws all tours of all files, those that are none with their faults.
+    /// Draws all tours of all files; invalid ones are drawn with their faults.
     pub(super) fn draw_contact_sheet(&self, files: &[TourTexts]) -> Result<Exit, CliError> {
         expect_used(self.args, Motif::ContactSheet)?;
         let mut worst = Exit::Done;
@@ -52,7 +52,7 @@ impl Artist<'_> {
     }
 }
 
-/// The number of a tour in its file, its file if there are several, or both.
+/// The caption: the number of the tour in its file, its file, or both.
 fn caption(file: &Path, files: usize, number: usize, tours: usize) -> String {
     let is_piped = file.as_os_str() == "-";
     let name = if is_piped { "standard input".into() } else { file.file_name().unwrap_or_default().to_string_lossy() };
@@ -68,7 +68,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_caption_tells_no_more_than_is_needed() {
+    fn a_caption_is_as_short_as_possible() {
         let caption = |files, number, tours| caption("some/where/tours.txt".as_ref(), files, number, tours);
         assert_eq!(caption(1, 3, 7), "3");
         assert_eq!(caption(1, 1, 1), "tours.txt");

@@ -1,4 +1,4 @@
-//! What a text tells of: a tour, or a path with its faults.
+//! The subject read from a text: a tour, or a path with its faults.
 
 use cavalcade::verify::Fault;
 use cavalcade::{Question, Square, Tour};
@@ -10,20 +10,20 @@ use crate::error::{CliError, Exit};
 use crate::notes::{note_all_always, note_always};
 use crate::tour::{FaultyPath, TourText, tour_in};
 
-/// Something to draw that was read.
+/// A subject to draw.
 pub(super) enum Subject {
     Tour(Tour),
     Flawed { question: Question, path: Vec<Square>, faults: Vec<Fault> },
 }
 
-/// What was read of a text; a path that no board could hold is not there.
+/// The result of reading a text. A path too large for any board has no subject.
 pub(super) struct Read {
     pub(super) exit: Exit,
     pub(super) subject: Option<Subject>,
 }
 
 impl Artist<'_> {
-    /// Reads one text of several, if there is room for it beside what is held already.
+    /// Reads one of several texts, if memory allows.
     pub(super) fn read_and_hold(&self, text: &TourText, held: &mut u64) -> Result<Read, CliError> {
         // A square takes four bytes, and two or more in the text.
         *held += (size_of::<Read>() + 2 * text.bytes().len()) as u64;
@@ -31,7 +31,7 @@ impl Artist<'_> {
         self.read(text, true)
     }
 
-    /// Reads a text. Faults are told on standard error, and of which text they are if there are several.
+    /// Reads a text, and reports faults on standard error, with the name of the text if there are several.
     pub(super) fn read(&self, text: &TourText, is_one_of_several: bool) -> Result<Read, CliError> {
         let faults = match tour_in(text, &self.args.tour.source, None, self.budget)? {
             Ok((_, tour)) => return Ok(Read { exit: Exit::Done, subject: Some(Subject::Tour(tour)) }),
@@ -40,7 +40,7 @@ impl Artist<'_> {
         note_all_always(faults.to_string().lines());
         faults.give_hint(None);
         if is_one_of_several {
-            note_always(format_args!("this is {}", text.name));
+            note_always(format_args!("in {}", text.name));
         }
         let subject = faults.path(self.budget)?.map(|FaultyPath { question, squares, faults }| Subject::Flawed {
             question: question.clone(),
@@ -52,7 +52,7 @@ impl Artist<'_> {
 }
 
 impl Subject {
-    /// The path with its faults, if it is no tour.
+    /// The path with its faults, if it is not a tour.
     pub(super) fn flawed(&self) -> Option<Flawed<'_>> {
         match self {
             Self::Tour(_) => None,
@@ -62,7 +62,7 @@ impl Subject {
         }
     }
 
-    /// Draws it by this.
+    /// Passes the drawing to a function.
     pub(super) fn drawn<T>(&self, draw: impl FnOnce(Drawing<'_>) -> T) -> T {
         match self {
             Self::Tour(tour) => draw(Drawing::Tour(tour)),

@@ -1,4 +1,4 @@
-//! Boards to be filled in by hand.
+//! Boards to fill in by hand.
 
 use std::num::NonZeroUsize;
 
@@ -11,12 +11,12 @@ use crate::command::puzzle::words;
 use crate::error::{CliError, Exit};
 
 impl Artist<'_> {
-    /// Draws the empty board as often as is asked for.
+    /// Draws a page of empty boards.
     pub(super) fn draw_worksheet(&self, question: &Question) -> Result<Exit, CliError> {
         if matches!(self.format, Format::Pdf | Format::Tikz) && self.args.picture.page.size.is_some() {
             let suffix = self.format.suffix();
             return Err(CliError::usage(format!(
-                "the page of a .{suffix} is A4; leave out --size, or write .svg or .png"
+                "a .{suffix} worksheet is always A4; leave out --size, or write .svg or .png"
             )));
         }
         let (title, rule) = words(question);

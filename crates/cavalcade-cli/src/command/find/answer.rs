@@ -1,4 +1,4 @@
-//! The answer of `find` as it is written: the tour to a file or standard output, and what it took to standard error.
+//! Writes the answer of `find`: the tour to a file or standard output, a summary to standard error.
 
 use std::io::{self, Write};
 use std::path::Path;
@@ -22,25 +22,27 @@ use crate::input::input_name;
 use crate::notes::{final_message_budget, note, report_error};
 use crate::output::{named, numbered_file, write_to};
 use crate::picture::write_picture;
+use crate::run_report::RunReport;
 use crate::style::Word;
 
-/// Where the answer to a question goes, and how it is written.
+/// The answer to a question: its format and destination.
 pub(super) struct Answer<'a> {
     pub(super) args: &'a FindArgs,
     pub(super) format: Format,
     pub(super) question: &'a Question,
     pub(super) budget: &'a Budget,
+    pub(super) run: &'a RunReport,
 }
 
 impl Answer<'_> {
-    /// Writes the answer, and notes what it took.
+    /// Writes the answer and a summary.
     pub(super) fn write(&self, report: &Report) -> Result<Exit, CliError> {
-        let file = self.args.output.as_deref();
+        let file = self.args.output.file();
         match &report.outcome {
             _ if self.format == Format::JSON => write_json(file, self.question, report, self.budget)?,
             Outcome::Found(tour) => {
                 self.write_tours(tour, report.uniqueness.as_ref(), file)?;
-                self.note(tour, report);
+                self.summarize(tour, report);
             }
             Outcome::Impossible(reason) if self.is_output_taken() => report_error(Word::Impossible, reason),
             _ => explain(self.question, report, self.budget)?,
@@ -48,9 +50,10 @@ impl Answer<'_> {
         Ok(exit(&report.outcome))
     }
 
-    /// Whether `--cnf` has standard output to itself.
+    /// Returns `true` if `--cnf` writes to standard output.
     fn is_output_taken(&self) -> bool {
-        self.args.cnf.is_some() && named(self.args.cnf.as_deref()).is_none()
+        let cnf = self.args.search.cnf.as_deref();
+        cnf.is_some() && named(cnf).is_none()
     }
 
     /// Writes one tour to a file or standard output.
@@ -65,7 +68,7 @@ impl Answer<'_> {
         }
     }
 
-    /// Writes a tour, and another where it was to be found out whether there is one.
+    /// Writes a tour and, with `--unique`, a second one if there is one.
     fn write_tours(&self, tour: &Tour, uniqueness: Option<&Uniqueness>, file: Option<&Path>) -> Result<(), CliError> {
         let Some(Uniqueness::Another(other)) = uniqueness else { return self.write_tour(tour, file) };
         match (self.format, named(file)) {
@@ -76,7 +79,7 @@ impl Answer<'_> {
             }),
             (Format::Picture(_), None) => {
                 self.write_tour(tour, file)?;
-                note("only the first of two tours is drawn; name a file with -o for both");
+                note("note: only the first of two tours is drawn; add -o FILE to draw both");
                 Ok(())
             }
             (Format::Picture(_), Some(file)) => {
@@ -84,45 +87,45 @@ impl Answer<'_> {
                 self.write_tour(tour, Some(&files[0]))?;
                 self.write_tour(other, Some(&files[1]))?;
                 let names = files.map(|file| input_name(&file));
-                note(format_args!("two of the tours are drawn in {} and {}", names[0], names[1]));
+                note(format_args!("wrote two of the tours to {} and {}", names[0], names[1]));
                 Ok(())
             }
         }
     }
 
-    /// Notes on standard error what a tour took, and how it has its property.
-    fn note(&self, tour: &Tour, report: &Report) {
+    /// Notes on standard error how a tour was found, and how it has its property.
+    fn summarize(&self, tour: &Tour, report: &Report) {
         let question = self.question;
-        let (kind, elapsed) = (question.kind(), HumanDuration(report.elapsed));
-        let (by, closes) = (report.method.unwrap_or_default(), closes_too(question, tour));
+        let (kind, elapsed) = (question.kind(), Elapsed(report.elapsed));
+        let (by, closed) = (report.method.unwrap_or_default(), also_closed(question, tour));
         match question.property() {
-            None => note(format_args!("{kind} tour by {by} in {elapsed}: {}{closes}", work(report))),
+            None => note(summary(question, report, tour)),
             Some(Property::Symmetric(symmetry)) => {
                 let form = has_symmetry(tour, *symmetry, kind);
                 let words = form.map_or_else(String::new, |form| format!(" with the symmetry {}", form.described()));
-                note(format_args!("{kind} tour{words} by {by} in {elapsed}{closes}"));
+                note(format_args!("{kind} tour{words}, found by {by} in {elapsed}{closed}"));
             }
-            Some(Property::StrictlyOpen) => note(format_args!("{kind} tour by {by} in {elapsed}{closes}")),
+            Some(Property::StrictlyOpen) => note(format_args!("strictly open tour, found by {by} in {elapsed}")),
             Some(Property::Minimize(_)) => {
                 let facts = [("turn", turns(tour)), ("crossing", crossings(tour))];
                 let facts = facts.iter().filter_map(|(what, number)| number.map(|number| counted(number, what)));
-                let facts = facts.collect::<Vec<_>>().join(", ");
-                note(format_args!("{kind} tour by {by} in {elapsed}: {facts}{closes}"));
+                let facts = facts.collect::<Vec<_>>().join(" and ");
+                note(format_args!("{kind} tour with {facts}, found by {by} in {elapsed}{closed}"));
             }
             Some(Property::Magic(magic)) => {
                 let steps = counted(report.effort.steps, "step");
-                note(format_args!("{kind} {} tour in {elapsed}: {steps}", in_words(*magic)));
+                note(format_args!("{kind} {} tour, found in {elapsed} ({steps})", magic_in_words(*magic)));
                 if let Some(known) = published(question) {
                     note(format_args!("note: {known}"));
                 }
             }
             Some(Property::Clues(clues)) => {
-                let ways = match report.uniqueness {
-                    Some(Uniqueness::Another(_)) => "in more than one way",
-                    Some(Uniqueness::Unique) => "in one way only",
-                    None => "in one way of perhaps more",
+                let solutions = match report.uniqueness {
+                    Some(Uniqueness::Another(_)) => "more than one solution",
+                    Some(Uniqueness::Unique) => "unique solution",
+                    None => "one solution, possibly of several",
                 };
-                note(format_args!("{} given, completed {ways} in {elapsed}", clues.len()));
+                note(format_args!("{} given: {solutions}, found in {elapsed}", counted(clues.len() as u64, "number")));
             }
             Some(Property::Random) => {
                 if let Some(Numbering { number, of }) = &report.numbering {
@@ -133,15 +136,14 @@ impl Answer<'_> {
     }
 }
 
-/// How magic a tour is, in words.
-const fn in_words(magic: Magic) -> &'static str {
+const fn magic_in_words(magic: Magic) -> &'static str {
     match magic {
         Magic::Semi => "semi-magic",
         Magic::Full => "magic",
     }
 }
 
-/// What others have published about the magic tours that a question asks for.
+/// The published results on the magic tours that a question asks for.
 fn published(question: &Question) -> Option<Known> {
     match question.property() {
         Some(Property::Magic(magic)) => Known::about(question.board().size(), *magic),
@@ -149,8 +151,7 @@ fn published(question: &Question) -> Option<Known> {
     }
 }
 
-/// Writes the answer as JSON. An answer without a tour is not what the file is for, and that a limit was reached has to be said
-/// after it.
+/// Writes the answer as JSON. Only a tour goes to the file; a limit is reported even though the budget is used up.
 pub(super) fn write_json(
     file: Option<&Path>,
     question: &Question,
@@ -165,18 +166,14 @@ pub(super) fn write_json(
     write_to(file, budget, |mut out| json::write_report(question, report, &mut out))
 }
 
-/// Says what came of it, all but the tour itself.
+/// Reports the outcome, without the tour itself.
 pub(super) fn explain(question: &Question, report: &Report, budget: &Budget) -> Result<(), CliError> {
     match &report.outcome {
-        Outcome::Found(tour) => {
-            let (kind, by, elapsed) =
-                (question.kind(), report.method.unwrap_or_default(), HumanDuration(report.elapsed));
-            note(format_args!("{kind} tour by {by} in {elapsed}: {}{}", work(report), closes_too(question, tour)));
-        }
+        Outcome::Found(tour) => note(summary(question, report, tour)),
         Outcome::Impossible(reason) => {
             write_to(None, budget, |out| write_reason(question, reason, out))?;
             if matches!((question.property(), question.kind()), (Some(Property::Symmetric(_)), Kind::Open)) {
-                note("note: closed tours have other symmetries; add --closed to ask for one");
+                note("note: closed tours have other symmetries; add --closed to find one");
             }
         }
         Outcome::GaveUp(limit) => report_error(Word::GaveUp, gave_up(limit, question, report)),
@@ -184,7 +181,7 @@ pub(super) fn explain(question: &Question, report: &Report, budget: &Budget) -> 
     Ok(())
 }
 
-/// The limit that was reached, and what is known nevertheless.
+/// The limit, the progress made, and published results.
 fn gave_up(limit: &Limit, question: &Question, report: &Report) -> String {
     let known = published(question).filter(|known| *limit != Limit::Published(known.text()));
     let known = known.map_or_else(String::new, |known| format!("; {known}"));
@@ -195,27 +192,40 @@ fn gave_up(limit: &Limit, question: &Question, report: &Report) -> String {
     }
 }
 
-/// Writes why there is no tour, and after it the theorem that says so too.
+/// Writes why there is no tour, with the matching theorem if there is one.
 pub(super) fn write_reason(question: &Question, reason: &Reason, out: &mut dyn Write) -> io::Result<()> {
-    writeln!(out, "{} {}", Word::Impossible.on_output(), reason.with_theorem(question))
+    writeln!(out, "{} {}", Word::Impossible.on_output(), in_lines(&reason.in_full(question)))
 }
 
-/// What is to be said of an open tour that closes.
-pub(super) fn closes_too(question: &Question, tour: &Tour) -> &'static str {
-    if question.kind() == Kind::Open && tour.is_closed() { CLOSES_TOO } else { "" }
+/// Puts each sentence and each clause of a long text on a line.
+fn in_lines(text: &str) -> String {
+    /// Up to this many bytes, a text is easy to read in one piece.
+    const LONG: usize = 400;
+    if text.len() <= LONG { text.into() } else { text.replace(". ", ".\n").replace("; ", ";\n") }
 }
 
-pub(super) const CLOSES_TOO: &str = "; it closes too: its ends are a move apart";
+/// How a tour was found, in one line.
+fn summary(question: &Question, report: &Report, tour: &Tour) -> String {
+    let (kind, by, elapsed) = (question.kind(), report.method.unwrap_or_default(), Elapsed(report.elapsed));
+    format!("{kind} tour, found by {by} in {elapsed} ({}){}", work(report), also_closed(question, tour))
+}
+
+/// The remark on an open tour whose ends are a move apart.
+fn also_closed(question: &Question, tour: &Tour) -> &'static str {
+    if question.kind() == Kind::Open && tour.is_closed() { ALSO_CLOSED } else { "" }
+}
+
+pub(super) const ALSO_CLOSED: &str = "; it also happens to be closed";
 
 fn how_far(question: &Question, report: &Report) -> String {
     if report.effort.deepest == 0 {
-        return format!("it made {}", work(report));
+        return format!("after {}", work(report));
     }
     let squares = counted(question.board().len(), "square");
-    format!("it visited {} of {squares} at best, with {}", report.effort.deepest, work(report))
+    format!("visited at most {} of {squares} ({})", report.effort.deepest, work(report))
 }
 
-/// The work done, in the words of the method that did it.
+/// The work done, in the terms of the method.
 fn work(report: &Report) -> String {
     let effort = &report.effort;
     let steps = format!("{}, {}", counted(effort.steps, "step"), counted(effort.retreats, "retreat"));
@@ -230,7 +240,7 @@ fn work(report: &Report) -> String {
             )
         }
         Some(Method::Patch | Method::Sweep | Method::Sat) => counted(effort.steps, "step"),
-        Some(Method::Construct) => "written from tables and checked".into(),
+        Some(Method::Construct) => "built from tables".into(),
         Some(Method::Warnsdorff) => {
             format!("{steps}, {}, {}", counted(effort.returns, "return"), counted(effort.walks, "walk"))
         }

@@ -1,7 +1,7 @@
-//! `--cnf`: the formula of SAT in a file, with the cuts that it takes to prove the answer.
+//! `--cnf`: the SAT formula in a file, with the cuts that prove the answer.
 //!
-//! A board can be shown to have no tour before SAT is asked. The formula without cuts might then be satisfied by several
-//! cycles, and the file would seem to say the contrary; so SAT is asked after all, for its cuts.
+//! A board may be shown to have no tour without SAT. Several cycles might then satisfy the formula without cuts, and the file
+//! would contradict the answer; so the SAT search is run all the same, for its cuts.
 
 use std::path::Path;
 
@@ -13,7 +13,7 @@ use crate::error::CliError;
 use crate::output::write_to;
 use crate::progress::Spinner;
 
-/// A sign of life that also keeps the cuts of SAT.
+/// A progress display that also collects the cuts of SAT.
 pub(super) struct CutCollector {
     spinner: Spinner,
     cuts: Vec<Vec<Square>>,
@@ -24,7 +24,7 @@ impl CutCollector {
         Self { spinner: Spinner::new(squares), cuts: Vec::new() }
     }
 
-    /// Writes the formula with the cuts, and what it says of the answer.
+    /// Writes the formula with the cuts, and a remark on what it proves.
     pub(super) fn write(
         mut self,
         file: &Path,
@@ -33,11 +33,11 @@ impl CutCollector {
         budget: &Budget,
     ) -> Result<(), CliError> {
         let remark = match &report.outcome {
-            Outcome::Found(_) => "there is a tour, which is a solution".into(),
+            Outcome::Found(_) => "satisfiable: a tour was found".into(),
             Outcome::GaveUp(limit) => format!("no answer was found: {limit}"),
             Outcome::Impossible(Reason::Unsatisfiable { .. }) => PROOF.into(),
             Outcome::Impossible(reason) if self.proves_it(question, budget) => format!("{PROOF}; simpler: {reason}"),
-            Outcome::Impossible(reason) => format!("there is no tour, and this formula does not prove it: {reason}"),
+            Outcome::Impossible(reason) => format!("there is no tour, but this formula does not prove it: {reason}"),
         };
         write_to(Some(file), budget, |out| {
             write_cnf(question, &self.cuts, &remark, budget, out).map_err(|error| match error {
@@ -47,14 +47,14 @@ impl CutCollector {
         })
     }
 
-    /// Asks SAT itself, and tells whether its cuts prove that there is no tour.
+    /// Runs the SAT search, and returns `true` if its cuts prove that there is no tour.
     fn proves_it(&mut self, question: &Question, budget: &Budget) -> bool {
         self.cuts.clear();
         matches!(sat(question, &mut Run::new(budget, self)), Ok(SearchEnd::Impossible(_)))
     }
 }
 
-const PROOF: &str = "there is no tour, and this formula cannot be satisfied";
+const PROOF: &str = "unsatisfiable: there is no tour";
 
 impl Observer for CutCollector {
     fn cut(&mut self, squares: &[Square]) {

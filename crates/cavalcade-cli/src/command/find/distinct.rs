@@ -15,36 +15,34 @@ use crate::format::Format;
 use crate::notes::{note, note_always};
 use crate::output::{named, numbered_file, write_to};
 use crate::progress::{Spinner, TallyBar};
-use crate::run_report::RunReport;
 
 impl Answer<'_> {
-    /// Finds different tours and writes them one after the other; pictures go into files of their own.
-    pub(super) fn write_distinct(&self, number: usize, options: Options, run: &RunReport) -> Result<Exit, CliError> {
+    /// Finds different tours and writes each as it is found; each picture goes to its own file.
+    pub(super) fn write_distinct(&self, number: usize, options: Options) -> Result<Exit, CliError> {
         let up_to = if self.args.distinct.same_up_to_symmetry { Equivalence::None } else { Equivalence::Symmetry };
-        let mut spinner = run.observe_with(Spinner::new(self.question.board().len()));
+        let mut spinner = self.run.observe_with(Spinner::new(self.question.board().len()));
         let solver = Solver::new(self.question).options(options).observer(&mut spinner);
         let mut reports = solver.distinct(up_to, self.budget).take(number).peekable();
         if let Some(report) = reports.next_if(|report| matches!(report.outcome, Outcome::Impossible(_))) {
             return self.write(&report);
         }
-        let file = named(self.args.output.as_deref());
+        let file = named(self.args.output.file());
         let written = match (self.format, file) {
             (Format::Notation(format), file) if !self.format.is_binary() => {
-                self.write_stream(format, reports, number, file, run)?
+                self.write_stream(format, reports, number, file)?
             }
             (_, Some(file)) => self.write_files(reports, file)?,
             (_, None) => {
                 let name = self.format.name();
                 return Err(CliError::usage(format!(
-                    "several tours in this format go into several files; add -o tour.{name}, which stands for tour-1.{name} and so on"
+                    "several tours in this format need several files; add -o tour.{name} for tour-1.{name} and so on"
                 )));
             }
         };
         if written < number {
-            let there = if written == 1 { "is only one" } else { "are only" };
-            let all = if written == 1 { String::new() } else { format!(" {written}") };
-            let up_to = if up_to == Equivalence::Symmetry { " up to turns and flips" } else { "" };
-            note_always(format_args!("there {there}{all}{up_to}"));
+            let only = if written == 1 { "is only one tour".into() } else { format!("are only {written} tours") };
+            let up_to = if up_to == Equivalence::Symmetry { " up to rotation and reflection" } else { "" };
+            note_always(format_args!("there {only}{up_to}"));
             return Ok(Exit::No);
         }
         Ok(Exit::Done)
@@ -56,10 +54,9 @@ impl Answer<'_> {
         mut reports: impl Iterator<Item = Report>,
         number: usize,
         file: Option<&Path>,
-        run: &RunReport,
     ) -> Result<usize, CliError> {
         let mut written = 0;
-        let mut bar = TallyBar::beside_output(number as u64, "tours");
+        let mut bar = TallyBar::with_output(number as u64, "tours");
         let is_in_blocks = matches!(format, notation::Format::Grid | notation::Format::Csv);
         let mut write = |report: &Report, out: &mut dyn Write| {
             if is_in_blocks && written > 0 {
@@ -68,12 +65,12 @@ impl Answer<'_> {
             self.write_text(format, report, out)?;
             written += 1;
             bar.advance(1);
-            run.set_progress(written as u64, Some(number as u64), "tours");
+            self.run.set_progress(written as u64, Some(number as u64), "tours");
             Ok(())
         };
         match file {
             Some(_) => write_to(file, self.budget, |out| reports.try_for_each(|report| write(&report, out)))?,
-            // Each goes out by itself, so that a limit leaves no part of one.
+            // Each is written in one piece, so that a limit cuts none short.
             None => reports.try_for_each(|report| match report.outcome {
                 Outcome::GaveUp(limit) => Err(CliError::Limit(limit)),
                 _ => write_to(None, self.budget, |out| write(&report, out)),
@@ -100,12 +97,12 @@ impl Answer<'_> {
         });
         let (files, first) = (counted(written as u64, "file"), numbered_file(file, 1));
         let more = if written == 1 { "" } else { " and so on" };
-        note(format_args!("{files} written: {}{more}", first.display()));
+        note(format_args!("wrote {files}: {}{more}", first.display()));
         all.map(|()| written)
     }
 }
 
-/// The tour of a report; a limit that was reached comes back as an error of writing.
+/// The tour of a report, or its limit as an I/O error.
 fn found(report: &Report) -> io::Result<&Tour> {
     match &report.outcome {
         Outcome::Found(tour) => Ok(tour),

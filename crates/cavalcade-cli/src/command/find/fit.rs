@@ -1,24 +1,27 @@
-//! What has to fit before anything is looked for: the format, the places to write to, and every option.
+//! Checks before the search: the format, the output files, and every option.
+
+use std::io::{self, IsTerminal};
 
 use cavalcade::{Method, Property, Question, notation};
 
 use crate::args::FindArgs;
+use crate::conflicts;
 use crate::error::CliError;
-use crate::format::{Format, Wanted};
+use crate::format::Format;
 use crate::output::{expect_place, is_one_place, named};
 
-/// How the answer is to be written.
+/// The format of the answer, if the options fit it and each other.
 pub(super) fn format(args: &FindArgs) -> Result<Format, CliError> {
-    let (json, format, file) = (args.json, args.format, args.output.as_deref());
-    let format = Wanted { json, format, file, picture: args.picture.given() }.format()?;
+    conflicts::expect_none(conflicts::FIND, args)?;
+    let format = args.output.format(args.picture.given())?;
+    expect_place_for_cnf(args)?;
     match format {
         Format::Picture(_) | Format::Notation(notation::Format::Csv | notation::Format::Npy)
             if args.lookup.is_wanted() =>
         {
+            let name = format.name();
             Err(CliError::usage(format!(
-                "--at and --where write text or JSON, and not {}; write -o FILE.txt or FILE.json, or leave them out for the \
-                 whole tour",
-                format.name()
+                "--at and --where write text or JSON, not {name}; write -o FILE.txt or FILE.json"
             )))
         }
         Format::Picture(picture) => args.picture.expect_tour(picture).map(|()| format),
@@ -26,73 +29,75 @@ pub(super) fn format(args: &FindArgs) -> Result<Format, CliError> {
     }
 }
 
-/// Finds out before the search whether its answer could be drawn.
-pub(super) fn expect_drawable(args: &FindArgs, format: Format, question: &Question) -> Result<(), CliError> {
-    match format {
-        Format::Notation(_) => Ok(()),
-        Format::Picture(format) => args.picture.expect_drawable(question.board(), format),
-    }
-}
-
-/// Refuses places that nothing could be written to, and one place for two things.
-pub(super) fn expect_places(args: &FindArgs) -> Result<(), CliError> {
-    let file = args.output.as_deref();
-    expect_place(file)?;
-    expect_place(args.cnf.as_deref())?;
-    let Some(cnf) = args.cnf.as_deref() else { return Ok(()) };
-    let is_for_output = named(Some(cnf)).is_none();
-    if is_one_place(Some(cnf), file) {
-        return Err(CliError::usage("the formula and the tour cannot go to one place; name a file for one of them"));
-    }
-    if is_for_output && args.json {
+/// Checks that the formula can be written, and to another place than the tour.
+fn expect_place_for_cnf(args: &FindArgs) -> Result<(), CliError> {
+    let cnf = args.search.cnf.as_deref();
+    expect_place(cnf)?;
+    if cnf.is_some() && is_one_place(cnf, args.output.file()) {
         return Err(CliError::usage(
-            "that there is no tour would be written to standard output, and --cnf - writes the formula there; name a file \
-             with --cnf, or leave out --json",
+            "the formula and the tour cannot go to the same place; add -o or --cnf with a file",
         ));
+    }
+    if cnf.is_some() && named(cnf).is_none() && args.output.json {
+        return Err(CliError::usage("--cnf - and --json both write to standard output; name a file with --cnf"));
     }
     Ok(())
 }
 
-/// Refuses options that do not go with the question: those of a search where the property has its own, and those that would
-/// change nothing.
-pub(super) fn expect_options_used(args: &FindArgs, question: &Question) -> Result<(), CliError> {
+/// The largest tour in squares that is printed on a terminal.
+const TERMINAL_SQUARES: u64 = 10_000;
+
+/// Checks that the question suits the options and the output.
+pub(super) fn expect_fitting(args: &FindArgs, format: Format, question: &Question) -> Result<(), CliError> {
+    if !args.search.method.fits(question) {
+        return Err(CliError::usage(
+            "--method construct needs a knight on a full rectangle; leave it out to search for a tour",
+        ));
+    }
+    let (board, goes_to_terminal) = (question.board(), args.output.file().is_none() && io::stdout().is_terminal());
+    match format {
+        Format::Picture(format) => args.picture.expect_drawable(board, format)?,
+        Format::Notation(_) if args.lookup.is_wanted() || !goes_to_terminal => {}
+        Format::Notation(_) if board.len() > TERMINAL_SQUARES => {
+            return Err(CliError::usage(format!(
+                "a tour of {} squares is too long for the terminal; add -o FILE, or --at 1..100 for a part of it",
+                board.len()
+            )));
+        }
+        Format::Notation(_) => {}
+    }
+    expect_options_used(args, question)
+}
+
+/// Refuses options that have no effect on this question.
+fn expect_options_used(args: &FindArgs, question: &Question) -> Result<(), CliError> {
     if args.property.unique && question.given().is_none() {
-        return Err(CliError::usage("--unique is about given numbers; add some with --clue or in the board file"));
+        return Err(CliError::usage("--unique needs given numbers; add some with --clue or in the board file"));
     }
     let special = question.property().filter(|property| !property.uses_any_search());
-    if let (Some(property), Some(option)) = (special, args.search_option()) {
+    if let (Some(property), Some(option)) = (special, args.search.given()) {
         let property = option_of(property.name());
-        return Err(CliError::usage(format!("{option} is about searches for any tour; leave it out with {property}")));
+        return Err(CliError::usage(format!("{option} cannot be used with {property}; leave it out")));
     }
     let useless =
-        |option: &str, why: &str| Err(CliError::usage(format!("{option} changes nothing with {why}; leave it out")));
-    let is_alone = !matches!(args.method(), Method::Auto | Method::Warnsdorff);
-    let by = format!("--method {}", args.method());
+        |option: &str, with: &str| Err(CliError::usage(format!("{option} has no effect with {with}; leave it out")));
+    let method = args.search.method();
+    let by = format!("--method {method}");
     match (args.budget.threads, question.property()) {
         (Some(_), Some(Property::Random)) if args.property.atlas.is_some() => return useless("--threads", "--atlas"),
         (None, _) | (_, Some(Property::Random)) => {}
         (Some(_), Some(property)) if special.is_some() => return useless("--threads", &option_of(property.name())),
-        (Some(_), _) if is_alone => return useless("--threads", &by),
+        (Some(_), _) if !matches!(method, Method::Auto | Method::Warnsdorff) => return useless("--threads", &by),
         _ => {}
     }
-    match args.chance.given() {
+    match args.search.chance.given() {
         Some(option) if question.given().is_some() => useless(option, "given numbers"),
-        Some(option) if args.method() == Method::Backtrack => useless(option, &by),
+        Some(option) if method == Method::Backtrack => useless(option, &by),
         _ => Ok(()),
     }
 }
 
-/// The option that asks for a property, or the words for numbers, which a file may give too.
+/// The option for a property; numbers may also be given in a file.
 pub(super) fn option_of(property: &str) -> String {
     if property == "clues" { "given numbers".into() } else { format!("--{}", property.replace('_', "-")) }
-}
-
-/// Only tables are not for every question.
-pub(super) fn expect_fitting_method(args: &FindArgs, question: &Question) -> Result<(), CliError> {
-    if !args.method.fits(question) {
-        return Err(CliError::usage(
-            "--method construct is for a knight on a whole rectangle; leave it out to search for a tour",
-        ));
-    }
-    Ok(())
 }

@@ -1,17 +1,15 @@
-//! `--at` and `--where`: a few squares of a tour, or the number of one.
-
-use std::path::Path;
+//! `--at` and `--where`: some squares of a tour, or the number of one.
 
 use cavalcade::construct::Formula;
 use cavalcade::util::counted;
-use cavalcade::{Budget, Question, Size, Square, Tour};
+use cavalcade::{Size, Square, Tour};
 use cavalcade_formats::json::{NumberRecord, PartRecord, write_line};
 
-use crate::args::{FindArgs, LookupArgs};
+use super::answer::Answer;
+use crate::args::LookupArgs;
 use crate::error::{CliError, Exit};
 use crate::format::Format;
 use crate::output::write_to;
-use crate::run_report::RunReport;
 
 /// A tour to look things up in.
 pub(super) enum Source<'a> {
@@ -53,7 +51,7 @@ impl Source<'_> {
     }
 }
 
-/// Numbers of squares, from 1, both included.
+/// A range of square numbers from 1, both ends included.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) struct Numbers {
     first: u64,
@@ -78,56 +76,36 @@ pub(crate) fn parse_numbers(text: &str) -> Result<Numbers, String> {
     if numbers.first <= numbers.last { Ok(numbers) } else { Err(wrong()) }
 }
 
-/// Writes what was asked for.
-pub(super) fn write(
-    args: &FindArgs,
-    format: Format,
-    question: &Question,
-    source: &Source<'_>,
-    budget: &Budget,
-    run: &RunReport,
-) -> Result<Exit, CliError> {
-    let is_json = format == Format::JSON;
-    let LookupArgs { at, whereabouts } = args.lookup;
-    let desk = Desk { file: args.output.as_deref(), is_json, question, source, budget, run };
-    if let Some(numbers) = at {
-        desk.write_squares(numbers)?;
+impl Answer<'_> {
+    /// Writes the squares or the number that `--at` or `--where` asks for.
+    pub(super) fn write_lookup(&self, source: &Source<'_>) -> Result<Exit, CliError> {
+        let LookupArgs { at, whereabouts } = self.args.lookup;
+        if let Some(numbers) = at {
+            self.write_squares(source, numbers)?;
+        }
+        if let Some(square) = whereabouts {
+            self.write_number(source, square)?;
+        }
+        Ok(Exit::Done)
     }
-    if let Some(square) = whereabouts {
-        desk.write_number(square)?;
-    }
-    Ok(Exit::Done)
-}
 
-/// Where things are looked up.
-struct Desk<'a> {
-    file: Option<&'a Path>,
-    is_json: bool,
-    question: &'a Question,
-    source: &'a Source<'a>,
-    budget: &'a Budget,
-    run: &'a RunReport,
-}
-
-impl Desk<'_> {
-    fn write_squares(&self, numbers: Numbers) -> Result<(), CliError> {
-        let Self { file, is_json, question, source, budget, run } = *self;
+    fn write_squares(&self, source: &Source<'_>, numbers: Numbers) -> Result<(), CliError> {
         let all = source.len();
         if numbers.last > all {
             let squares = counted(all, "square");
-            return Err(CliError::usage(format!("the tour has {squares}; name numbers from 1 to {all} with --at")));
+            return Err(CliError::usage(format!("the tour has {squares}; write --at with numbers from 1 to {all}")));
         }
-        write_to(file, budget, |out| {
-            if is_json {
-                let elapsed = run.elapsed();
+        let (first, count, elapsed) = (numbers.first, numbers.count(), self.run.elapsed());
+        write_to(self.args.output.file(), self.budget, |out| {
+            if self.format == Format::JSON {
                 return match source {
                     Source::Formula(formula) => {
-                        let squares = formula.squares_from(numbers.first - 1).take(numbers.count());
-                        write_line(&PartRecord::new(question, numbers.first, all, squares, elapsed), out)
+                        let squares = formula.squares_from(first - 1).take(count);
+                        write_line(&PartRecord::new(self.question, first, all, squares, elapsed), out)
                     }
                     Source::Tour(tour) => {
-                        let squares = tour.squares().skip((numbers.first - 1) as usize).take(numbers.count());
-                        write_line(&PartRecord::new(question, numbers.first, all, squares, elapsed), out)
+                        let squares = tour.squares().skip((first - 1) as usize).take(count);
+                        write_line(&PartRecord::new(self.question, first, all, squares, elapsed), out)
                     }
                 };
             }
@@ -138,14 +116,13 @@ impl Desk<'_> {
         })
     }
 
-    fn write_number(&self, square: Square) -> Result<(), CliError> {
-        let Self { file, is_json, question, source, budget, run } = *self;
+    fn write_number(&self, source: &Source<'_>, square: Square) -> Result<(), CliError> {
         let Some(number) = source.number(square) else {
             return Err(not_a_square(square, source.size()));
         };
-        write_to(file, budget, |out| {
-            if is_json {
-                let record = NumberRecord::new(question, square, number, source.len(), run.elapsed());
+        write_to(self.args.output.file(), self.budget, |out| {
+            if self.format == Format::JSON {
+                let record = NumberRecord::new(self.question, square, number, source.len(), self.run.elapsed());
                 return write_line(&record, out);
             }
             writeln!(out, "{number}")
@@ -153,13 +130,13 @@ impl Desk<'_> {
     }
 }
 
-/// A square that has no number.
+/// The error for a square that is not on the board.
 fn not_a_square(square: Square, size: Size) -> CliError {
     if size.contains(square) {
-        return CliError::usage(format!("the square {square} is a hole; name a square that belongs to the board"));
+        return CliError::usage(format!("{square} is a hole; name a square of the board"));
     }
     let last = Square::new(size.width() - 1, size.height() - 1);
-    CliError::usage(format!("the square {square} is off the {size} board; name a square from a1 to {last}"))
+    CliError::usage(format!("{square} is off the {size} board; name a square from a1 to {last}"))
 }
 
 #[cfg(test)]

@@ -1,4 +1,4 @@
-//! `cavalcade puzzle --explain FILE`: how a puzzle is solved, step by step.
+//! `cavalcade puzzle --explain FILE`: solves a puzzle step by step.
 
 use cavalcade_formats::json::{ExplainedRecord, ImpossibleRecord, StepRecord, ambiguous, write_line};
 use std::io::{self, Write};
@@ -19,12 +19,12 @@ use crate::question::question_of;
 use crate::run_report::RunReport;
 use crate::style::Word;
 
-/// Reads a puzzle, and tells how it is solved.
+/// Reads a puzzle, and explains its solution.
 pub(super) fn run(args: &PuzzleArgs, file: &Path, budget: &Budget, run: &RunReport) -> Result<Exit, CliError> {
     if file.as_os_str() != "-" && !file.exists() {
         let name = cavalcade::util::Escaped::line(&file.to_string_lossy()).to_string();
         return Err(CliError::usage(format!(
-            "{name}: there is no such file; name a grid like 1 . 13 . 25, or - for standard input"
+            "{name}: no such file; name a file with a grid like 1 . 13 . 25, or - for standard input"
         )));
     }
     let question = question_of(read_file_with_clues(file.into(), budget)?, &args.question, budget)?;
@@ -40,7 +40,7 @@ pub(super) fn run(args: &PuzzleArgs, file: &Path, budget: &Budget, run: &RunRepo
     })?;
     let Explained::Solved(explanation) = &explained else { return Ok(Exit::No) };
     if !args.json {
-        tell_steps(&question, explanation);
+        note_steps(&question, explanation);
     }
     Ok(Exit::Done)
 }
@@ -49,7 +49,7 @@ fn write_text(explained: &Explained, mut out: &mut dyn Write) -> io::Result<()> 
     match explained {
         Explained::None(reason) => writeln!(out, "{} {reason}", Word::Impossible.on_output()),
         Explained::Several(two) => {
-            writeln!(out, "ambiguous: there is more than one way to complete it, such as these two")?;
+            writeln!(out, "ambiguous: there is more than one solution, such as these two")?;
             two.iter().try_for_each(|tour| write_grid(tour, out))
         }
         Explained::Solved(explanation) => {
@@ -93,8 +93,8 @@ fn record_of(step: &Step) -> StepRecord {
     StepRecord::new(step.technique().name(), placed, step.to_string())
 }
 
-/// Tells on standard error what it took.
-fn tell_steps(question: &Question, explanation: &Explanation) {
+/// Notes the number of steps on standard error.
+fn note_steps(question: &Question, explanation: &Explanation) {
     let steps = match explanation.steps.len() {
         1 => "one step".into(),
         steps => format!("{steps} steps"),

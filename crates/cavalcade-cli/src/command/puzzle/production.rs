@@ -1,4 +1,4 @@
-//! Many puzzles, made by several threads and given out in order.
+//! Makes puzzles on several threads, and returns them in order.
 
 use std::io;
 use std::num::NonZeroUsize;
@@ -23,14 +23,14 @@ pub(super) struct Production<'a> {
 type Made = Result<Puzzle, NoPuzzle>;
 
 impl Production<'_> {
-    /// Makes all puzzles, and gives them out in order; ends with the first that cannot be made, and says why as an error.
+    /// Makes all puzzles and passes them to `show` in order, up to the first that cannot be made.
     pub(super) fn for_each(&self, show: impl FnMut(Puzzle) -> io::Result<()>) -> io::Result<()> {
         let made = &AtomicU64::new(0);
         let (done, wait) = channel();
         thread::scope(|scope| {
             if is_watched() {
                 let watch = move || watch_puzzles(self.number, made, &wait);
-                // Without a thread for it there is no sign of life, and no harm done.
+                // Without a thread there is no progress display, which does no harm.
                 let _ = thread::Builder::new().spawn_scoped(scope, watch);
             }
             let result = self.make_all(made, show);
@@ -52,7 +52,7 @@ impl Production<'_> {
         Ok(())
     }
 
-    /// The puzzles of some numbers, one for each thread.
+    /// The puzzles of a range of numbers, one per thread.
     fn stretch(&self, from: u64, to: u64) -> Vec<Made> {
         if to - from == 1 {
             return vec![self.maker.make(from, self.budget, &mut NoObserver)];
@@ -69,7 +69,7 @@ impl Production<'_> {
             }
         };
         let mut made: Vec<(u64, Made)> = thread::scope(|scope| {
-            // The system may have fewer threads to give; this one works in any case.
+            // The system may refuse some threads; this one always works.
             let others: Vec<_> =
                 (from + 1..to).map_while(|_| thread::Builder::new().spawn_scoped(scope, work).ok()).collect();
             let mut made = work();
@@ -86,7 +86,7 @@ impl Production<'_> {
     }
 }
 
-/// Why there is no puzzle, as an error of writing; a limit can be found in it again.
+/// The reason why there is no puzzle, or the limit, as an I/O error.
 fn in_error(none: NoPuzzle) -> io::Error {
     match none {
         NoPuzzle::Limit(limit) => limit.into(),

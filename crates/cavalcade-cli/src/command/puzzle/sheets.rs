@@ -1,4 +1,4 @@
-//! Puzzles as sheets to print.
+//! Puzzle sheets to print.
 
 use std::path::Path;
 
@@ -12,7 +12,7 @@ use crate::args::{PageArgs, PuzzleArgs};
 use crate::error::CliError;
 use crate::output::write_to;
 
-/// A way to write sheets.
+/// A format of sheets.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum SheetFormat {
     Svg,
@@ -21,7 +21,7 @@ pub(super) enum SheetFormat {
 }
 
 impl SheetFormat {
-    /// The format that the suffix of a file stands for, if it is one for sheets.
+    /// The sheet format with the suffix of a file.
     pub(super) fn of_file(file: &Path) -> Option<Self> {
         match super::suffix(file)?.as_str() {
             "svg" => Some(Self::Svg),
@@ -32,10 +32,10 @@ impl SheetFormat {
     }
 }
 
-/// Finds out before any puzzle is made whether it could be drawn.
+/// Checks before the work that the puzzles can be drawn.
 pub(super) fn expect_drawable(question: &Question, page: &PageArgs, format: SheetFormat) -> Result<(), CliError> {
     if format == SheetFormat::Pdf && page.size.is_some() {
-        return Err(CliError::usage("the pages of a PDF are A4; leave out --size, or write .svg or .png"));
+        return Err(CliError::usage("PDF pages are always A4; leave out --size, or write .svg or .png"));
     }
     let options = DrawOptions { style: Style::Numbers, pixels: None, ..page.options() };
     Layout::new(question.board(), &options, Room::Page, Footer::None)?;
@@ -60,7 +60,7 @@ pub(super) fn write(
         match format {
             SheetFormat::Png if height > Layout::MOST_PIXELS => {
                 return Err(CliError::usage(format!(
-                    "{count} pages are too long for a PNG; write -o puzzles.pdf, or fewer puzzles"
+                    "{count} pages are too long for a PNG; write -o puzzles.pdf, or lower --number"
                 )));
             }
             SheetFormat::Png => png::encode_within(&whole, budget)?,
@@ -82,7 +82,7 @@ fn on_sheet(puzzle: &Puzzle) -> puzzles::Puzzle<'_> {
     puzzles::Puzzle { given, solution: &puzzle.solution, caption: format!("{name} · {}", puzzle.difficulty), name }
 }
 
-/// The title, and what is to be done.
+/// The title and the instructions.
 pub(crate) fn words(question: &Question) -> (String, String) {
     let (board, last) = (question.board(), question.board().len());
     let (piece, leap) = piece_in_words(question.piece());
@@ -98,7 +98,7 @@ pub(crate) fn words(question: &Question) -> (String, String) {
     (title, rule)
 }
 
-/// What a piece is called, and how it moves if that is not known to all.
+/// The name of a piece and, unless it is the knight, how it moves.
 fn piece_in_words(piece: &Piece) -> (String, String) {
     let name = piece.to_string();
     if *piece == Piece::KNIGHT {

@@ -13,10 +13,10 @@ use cavalcade_formats::json::{MadePuzzle, write_line};
 use crate::error::CliError;
 use crate::format::Format;
 
-/// A way to write puzzles or solutions one after the other.
+/// A writer of puzzles or solutions.
 pub(super) struct Text {
     format: notation::Format,
-    /// Whether something was written before.
+    /// `true` once something was written.
     is_begun: Cell<bool>,
 }
 
@@ -25,7 +25,7 @@ impl Text {
         Self { format, is_begun: Cell::new(false) }
     }
 
-    /// How puzzles are to be written.
+    /// The writer for puzzles.
     pub(super) fn of_puzzles(json: bool, file: Option<&Path>) -> Result<Self, CliError> {
         match file.map(super::suffix) {
             _ if json => Ok(Self::new(notation::Format::Json)),
@@ -33,22 +33,24 @@ impl Text {
             Some(Some(suffix)) => match suffix.as_str() {
                 "txt" => Ok(Self::new(notation::Format::Grid)),
                 "json" => Ok(Self::new(notation::Format::Json)),
-                _ => Err(CliError::usage("puzzles are written as .txt or .json, or as sheets: .svg, .png or .pdf")),
+                _ => Err(CliError::usage(
+                    "unknown suffix for puzzles; use .txt or .json, or .svg, .png or .pdf for sheets",
+                )),
             },
         }
     }
 
-    /// How solutions are to be written.
+    /// The writer for solutions.
     pub(super) fn of_solutions(file: &Path) -> Result<Self, CliError> {
         match Format::of_file(file) {
             Ok(Format::Notation(notation::Format::Npy) | Format::Picture(_)) | Err(_) => Err(CliError::usage(
-                "solutions are written as .txt, .squares, .csv or .json; sheets have them on the last page",
+                "unknown suffix for solutions; use .txt, .squares, .csv or .json (sheets include the solutions)",
             )),
             Ok(Format::Notation(format)) => Ok(Self::new(format)),
         }
     }
 
-    /// Writes a puzzle, after an empty line if it is not the first.
+    /// Writes a puzzle, after an empty line unless it is the first.
     pub(super) fn write_puzzle(
         &self,
         puzzle: &Puzzle,
@@ -71,7 +73,7 @@ impl Text {
         write!(out, "{}", ClueGrid::of(&puzzle.question))
     }
 
-    /// Writes a solution, after an empty line if it is not the first.
+    /// Writes a solution, after an empty line unless it is the first.
     pub(super) fn write_solution(&self, puzzle: &Puzzle, mut out: &mut dyn Write) -> io::Result<()> {
         if matches!(self.format, notation::Format::Grid | notation::Format::Csv) {
             self.part(out)?;

@@ -1,14 +1,14 @@
-//! Where a server can be reached, and the names that this machine goes by.
+//! The URLs of a server, and the names of this machine.
 
 use std::net::{IpAddr, Ipv4Addr, Ipv6Addr, SocketAddr, UdpSocket};
 
 use sysinfo::System;
 
-/// Addresses that are set aside for documentation: nobody has them, and the way to them leads out of the machine.
+/// Addresses reserved for documentation, which are outside any machine.
 const OUTSIDE: [IpAddr; 2] =
     [IpAddr::V4(Ipv4Addr::new(192, 0, 2, 1)), IpAddr::V6(Ipv6Addr::new(0x2001, 0xdb8, 0, 0, 0, 0, 0, 1))];
 
-/// What to open in a browser, the best first. An address that stands for all of this machine's own leads nowhere itself.
+/// The URLs to open in a browser, the best first. An unspecified address such as 0.0.0.0 is replaced by real ones.
 pub(super) fn pages(address: SocketAddr) -> Vec<String> {
     let port = address.port();
     if !address.ip().is_unspecified() {
@@ -23,7 +23,7 @@ pub(super) fn pages(address: SocketAddr) -> Vec<String> {
     pages
 }
 
-/// The address by which others see this machine. Nothing is sent: the system is only asked which way it would take.
+/// The address of this machine in the network. Nothing is sent: the system only chooses a route.
 fn own_address(outside: IpAddr) -> Option<IpAddr> {
     let any: IpAddr = if outside.is_ipv4() { Ipv4Addr::UNSPECIFIED.into() } else { Ipv6Addr::UNSPECIFIED.into() };
     let socket = UdpSocket::bind((any, 0)).ok()?;
@@ -31,7 +31,7 @@ fn own_address(outside: IpAddr) -> Option<IpAddr> {
     socket.local_addr().ok().map(|own| own.ip()).filter(|own| !own.is_unspecified() && !own.is_loopback())
 }
 
-/// The names by which others may call a server that is not for this machine alone.
+/// The host names of a server that is reachable from the network.
 pub(super) fn own_names(address: SocketAddr) -> Vec<String> {
     if address.ip().is_loopback() {
         return Vec::new();
@@ -39,7 +39,7 @@ pub(super) fn own_names(address: SocketAddr) -> Vec<String> {
     System::host_name().map_or_else(|_| Vec::new(), |name| names(&name, address.port()))
 }
 
-/// A name, its first part, and that as it is known without a server of names; browsers leave out the port of the web.
+/// A host name, its first label and its mDNS name. Browsers omit port 80.
 fn names(name: &str, port: u16) -> Vec<String> {
     let short = name.split('.').next().unwrap_or(name);
     let mut names = vec![name.to_owned(), short.to_owned(), format!("{short}.local")];
@@ -54,13 +54,13 @@ mod tests {
     use super::*;
 
     #[test]
-    fn an_address_of_its_own_is_what_to_open() {
+    fn a_specific_address_is_the_url() {
         assert_eq!(pages("127.0.0.1:8080".parse().unwrap()), ["http://127.0.0.1:8080/"]);
         assert_eq!(pages("[::1]:99".parse().unwrap()), ["http://[::1]:99/"]);
     }
 
     #[test]
-    fn no_page_is_at_an_address_that_stands_for_all() {
+    fn an_unspecified_address_is_not_a_url() {
         for all in ["0.0.0.0:8080", "[::]:8080"] {
             let pages = pages(all.parse().unwrap());
             assert_eq!(pages[0], "http://localhost:8080/");
@@ -71,7 +71,7 @@ mod tests {
     }
 
     #[test]
-    fn a_machine_goes_by_its_name_and_its_local_name() {
+    fn a_machine_has_its_name_and_its_local_name() {
         assert_eq!(names("stable", 8080), ["stable:8080", "stable.local:8080"]);
         assert_eq!(names("stable.example.org", 80)[..3], ["stable.example.org", "stable", "stable.local"]);
         assert_eq!(names("", 8080), Vec::<String>::new());

@@ -1,4 +1,4 @@
-//! How what is known of many tours is told: as tables and as a picture.
+//! Statistics as tables.
 
 use std::io::{self, Write};
 
@@ -6,20 +6,14 @@ use cavalcade::Kind;
 use cavalcade::atlas::describe_tours;
 use cavalcade::count::BigUint;
 use cavalcade::facts::{Distribution, Interval, Share, Statistics};
-use cavalcade_draw::Drawing;
 
-/// The picture of all.
-pub(crate) const fn picture(statistics: &Statistics) -> Drawing<'_> {
-    Drawing::Statistics(statistics)
-}
-
-/// Writes all as tables; the samples were drawn from so many tours.
+/// Writes tables. `of` is the number of all tours.
 pub(crate) fn write_text(statistics: &Statistics, of: &BigUint, out: &mut dyn Write) -> io::Result<()> {
     let (question, samples) = (statistics.question(), statistics.tours());
     let plural = if samples == 1 { "" } else { "s" };
     writeln!(out, "{samples} sample{plural} of {}", describe_tours(of, question))?;
     if question.kind() == Kind::Open {
-        writeln!(out, "of these closed: {}", told(statistics.closed()))?;
+        writeln!(out, "closed: {}", share_in_words(statistics.closed()))?;
     }
     writeln!(out, "from, to: 95% intervals, Student's for means and Wilson's for shares")?;
     let numbers = [("turns", statistics.turns()), ("crossings", statistics.crossings())];
@@ -40,14 +34,14 @@ pub(crate) fn write_text(statistics: &Statistics, of: &BigUint, out: &mut dyn Wr
 const NUMBER_HEADINGS: [&str; 7] = ["", "mean", "from", "to", "deviation", "least", "most"];
 const NUMBER_WIDTHS: [usize; 7] = [12, 10, 10, 10, 10, 7, 7];
 
-/// What is known of some numbers, a line for each.
+/// Writes the statistics of some numbers, one per line.
 fn write_numbers(numbers: &[(&str, Option<&Distribution>)], out: &mut dyn Write) -> io::Result<()> {
     writeln!(out)?;
     write_row(&NUMBER_HEADINGS.map(String::from), &NUMBER_WIDTHS, out)?;
     for (name, distribution) in numbers {
         match distribution {
             Some(distribution) => write_row(&number_row(name, distribution), &NUMBER_WIDTHS, out)?,
-            None => writeln!(out, "{name:<12}  not counted on such a board")?,
+            None => writeln!(out, "{name:<12}  not counted on this board")?,
         }
     }
     Ok(())
@@ -71,7 +65,7 @@ fn number_row(name: &str, distribution: &Distribution) -> [String; 7] {
 const SHARE_HEADINGS: [&str; 4] = ["tours", "share", "from", "to"];
 const SHARE_WIDTHS: [usize; 5] = [24, 10, 10, 10, 10];
 
-/// How many tours are of each kind, a line for each, below the name of what they differ in.
+/// Writes the share of tours of each kind, one per line, below a heading.
 fn write_shares(heading: &str, shares: impl Iterator<Item = (String, Share)>, out: &mut dyn Write) -> io::Result<()> {
     let [tours, share, from, to] = SHARE_HEADINGS.map(String::from);
     writeln!(out)?;
@@ -84,7 +78,7 @@ fn write_shares(heading: &str, shares: impl Iterator<Item = (String, Share)>, ou
     Ok(())
 }
 
-fn told(share: Share) -> String {
+fn share_in_words(share: Share) -> String {
     let Interval { low, high } = share.interval();
     format!("{} ({}, from {} to {})", share.tours, percent(share.value()), percent(low), percent(high))
 }
@@ -106,7 +100,6 @@ mod tests {
     use super::*;
     use cavalcade::count::{Equivalence, TourIter};
     use cavalcade::{Board, Budget, Question, Size, Wrap};
-    use cavalcade_draw::{DrawOptions, Format};
 
     fn known(question: &Question) -> Statistics {
         let budget = Budget::unlimited();
@@ -128,11 +121,11 @@ mod tests {
     }
 
     #[test]
-    fn tables_tell_of_numbers_symmetries_and_moves() {
+    fn tables_show_numbers_symmetries_and_moves() {
         let text = text(&known(&Question::on(rectangle(3, 4))));
         let known = "\
 8 samples of 16 open tours of 3x4
-of these closed: 0 (0.000%, from 0.000% to 32.441%)
+closed: 0 (0.000%, from 0.000% to 32.441%)
 from, to: 95% intervals, Student's for means and Wilson's for shares
 
                     mean        from          to   deviation    least     most
@@ -163,15 +156,7 @@ a1 c2                              6     75.000%     40.928%     92.852%
     #[test]
     fn a_board_with_joined_edges_says_that_turns_are_not_counted() {
         let text = text(&known(&Question::on(rectangle(3, 3).with_wrap(Wrap::Torus)).closed()));
-        assert!(text.contains("turns         not counted on such a board\n"), "{text}");
-        assert!(!text.contains("of these closed"), "{text}");
-    }
-
-    #[test]
-    fn the_picture_can_be_written_in_every_format() {
-        let statistics = known(&Question::on(rectangle(5, 6)).closed());
-        for format in Format::NAMED.map(|(_, format)| format) {
-            assert!(picture(&statistics).encode(&DrawOptions::default(), format).is_ok(), "{format}");
-        }
+        assert!(text.contains("turns         not counted on this board\n"), "{text}");
+        assert!(!text.contains("closed: "), "{text}");
     }
 }

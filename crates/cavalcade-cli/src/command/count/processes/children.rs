@@ -1,4 +1,4 @@
-//! The other processes of `count --processes`: the same command, started once more for each.
+//! The child processes of `count --processes`: the same command, started once for each.
 
 use std::env;
 use std::ffi::OsString;
@@ -16,19 +16,19 @@ use tempfile::TempDir;
 
 use crate::error::Exit;
 
-/// Time between two looks at the processes.
+/// The time between two looks at the processes.
 const PAUSE: Duration = Duration::from_millis(20);
-/// A process that has ended has told the others why by this time, if it could.
+/// The time that a failed process has to report why to the others.
 const GRACE: Duration = Duration::from_secs(1);
-/// After the answer the processes have this time to end by themselves.
+/// The time that processes have to end after the answer.
 const TIME_TO_END: Duration = Duration::from_secs(10);
-/// And this, if there is no answer.
+/// The time that processes have to end without an answer.
 const SHORT_TIME_TO_END: Duration = Duration::from_secs(1);
 /// The names of the files in the folder of the children.
 const HOSTS: &str = "hosts";
 const BOARD: &str = "board";
 
-/// The folder that the process which started this one has made for its children.
+/// The folder that the parent has made for its child processes.
 pub(super) struct ChildDir<'a>(pub(super) &'a Path);
 
 impl ChildDir<'_> {
@@ -41,30 +41,30 @@ impl ChildDir<'_> {
         Some(self.0.join(BOARD)).filter(|file| file.exists())
     }
 
-    /// Ends this process when the one that has started it is gone.
+    /// Ends this process when its parent is gone.
     pub(super) fn exit_with_parent(&self) {
         let folder = self.0.to_owned();
         thread::spawn(move || {
-            // Nobody writes to it.
+            // Nothing is written to it; it ends with the parent.
             let _ = io::copy(&mut io::stdin(), &mut io::sink());
-            // The process that should have removed it may have been killed.
+            // The parent may have been killed before it could remove it.
             let _ = fs::remove_dir_all(folder);
             process::exit(Exit::GaveUp as i32);
         });
     }
 }
 
-/// The processes that this one has started. They end with it.
+/// The child processes, which end with this one.
 pub(super) struct ChildProcesses {
     children: Arc<Mutex<Vec<ChildProcess>>>,
-    /// Where the hosts file is.
+    /// The folder with the hosts file.
     folder: TempDir,
 }
 
 struct ChildProcess {
     process: Child,
     said: Arc<Mutex<String>>,
-    /// When it was seen to have failed.
+    /// When it failed, and how.
     failed: Option<(Instant, ExitStatus)>,
 }
 
@@ -73,13 +73,13 @@ pub(super) struct FailedChild {
     /// Its number, from 1.
     pub(super) number: usize,
     pub(super) status: ExitStatus,
-    /// The last that it said.
+    /// Its last error message.
     pub(super) said: String,
 }
 
 impl ChildProcesses {
-    /// Starts all processes of the list but the first, which is this one, with some more words on the command line, and with
-    /// the board if it was read from a file or from standard input.
+    /// Starts all processes of the list but the first, which is this one, with more words on the command line, and with the
+    /// board if it came from a file or standard input.
     pub(super) fn start(hosts: &Hosts, words: &[OsString], board: Option<&[u8]>) -> io::Result<Self> {
         let folder = tempfile::Builder::new().prefix("cavalcade-").tempdir()?;
         fs::write(folder.path().join(HOSTS), hosts.to_string())?;
@@ -105,7 +105,7 @@ impl ChildProcesses {
         Ok(all)
     }
 
-    /// Raises a flag when a process has failed without telling the others why.
+    /// Raises a flag when a process has failed without reporting why to the others.
     pub(super) fn watch(&self, cancel: Cancel) {
         let children = Arc::downgrade(&self.children);
         thread::spawn(move || {
@@ -131,7 +131,7 @@ impl ChildProcesses {
         children.iter_mut().enumerate().filter_map(failed).min_by_key(|(since, _)| *since).map(|(_, failed)| failed)
     }
 
-    /// Waits for all processes to end by themselves, after a count that is done or not.
+    /// Waits for all processes to end.
     pub(super) fn wait(self, is_done: bool) {
         let deadline = Instant::now() + if is_done { TIME_TO_END } else { SHORT_TIME_TO_END };
         let mut children = self.children.lock().unwrap_or_else(PoisonError::into_inner);
@@ -146,7 +146,7 @@ impl ChildProcesses {
 impl Drop for ChildProcesses {
     fn drop(&mut self) {
         for child in self.children.lock().unwrap_or_else(PoisonError::into_inner).iter_mut() {
-            // It may have ended by itself.
+            // It may have ended already.
             let _ = child.process.kill();
             let _ = child.process.wait();
         }
@@ -155,7 +155,7 @@ impl Drop for ChildProcesses {
 
 impl ChildProcess {
     fn start(mut command: Command) -> io::Result<Self> {
-        // Nothing is written to the input. It ends with this process.
+        // Nothing is written to the input, which ends with this process.
         let mut process = command.stdin(Stdio::piped()).stdout(Stdio::null()).stderr(Stdio::piped()).spawn()?;
         let said = Arc::new(Mutex::new(String::new()));
         if let Some(pipe) = process.stderr.take() {
@@ -165,7 +165,7 @@ impl ChildProcess {
         Ok(Self { process, said, failed: None })
     }
 
-    /// When it has failed, and how.
+    /// Returns when it failed, and how.
     fn look(&mut self) -> Option<(Instant, ExitStatus)> {
         if self.failed.is_none()
             && let Ok(Some(status)) = self.process.try_wait()
@@ -177,9 +177,9 @@ impl ChildProcess {
     }
 }
 
-/// Keeps the last line in which a process says what is wrong.
+/// Keeps the last error line of a process.
 fn listen(pipe: impl Read, said: &Mutex<String>) {
-    /// No longer line is kept whole.
+    /// Longer lines are cut.
     const LONGEST: u64 = 4096;
     let mut pipe = BufReader::new(pipe);
     let mut line = Vec::new();
@@ -212,19 +212,19 @@ fn with_words(mut words: impl Iterator<Item = OsString>, others: &[OsString]) ->
 mod tests {
     use super::*;
 
-    fn told(words: &str) -> String {
-        let told = with_words(words.split(' ').map(OsString::from), &["--process".into(), "2".into()]);
-        told.into_iter().map(|word| word.into_string().unwrap()).collect::<Vec<_>>().join(" ")
+    fn replaced(words: &str) -> String {
+        let replaced = with_words(words.split(' ').map(OsString::from), &["--process".into(), "2".into()]);
+        replaced.into_iter().map(|word| word.into_string().unwrap()).collect::<Vec<_>>().join(" ")
     }
 
     #[test]
-    fn the_others_are_told_who_they_are_and_not_to_start_others() {
-        assert_eq!(told("count 6x6 --processes 4 --closed"), "count 6x6 --process 2 --closed");
-        assert_eq!(told("count --processes=4 -- 6x6"), "count --process 2 -- 6x6");
+    fn child_processes_get_their_number_and_start_no_others() {
+        assert_eq!(replaced("count 6x6 --processes 4 --closed"), "count 6x6 --process 2 --closed");
+        assert_eq!(replaced("count --processes=4 -- 6x6"), "count --process 2 -- 6x6");
     }
 
     #[test]
-    fn what_is_wrong_is_kept() {
+    fn the_last_error_is_kept() {
         let said = Mutex::new(String::new());
         listen(&b"layer 7\nerror: no such board\n\nFor more information, try '--help'.\n"[..], &said);
         assert_eq!(said.into_inner().unwrap(), "no such board");

@@ -1,42 +1,41 @@
-//! What work is done with, and how it is done: on a thread of its own, while Python stays awake.
+//! The options of a call, and running it: on its own thread, while Python stays responsive.
 //!
-//! The thread knows nothing of Python. The one that called waits for it with Python's lock released, takes the lock now and
-//! then to see whether Ctrl-C was pressed, and tells progress to whoever wants to know. So a callback runs where it was given,
-//! other threads of Python go on, and work stops soon after it is asked to.
+//! The worker thread knows nothing of Python. The calling thread waits for it with the GIL released, takes the GIL now and then
+//! to handle Ctrl-C, and calls the progress callback. So a callback runs on the thread that passed it, other Python threads
+//! continue, and work stops soon after it is interrupted.
 
 use std::any::Any;
 use std::num::NonZeroUsize;
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::atomic::{AtomicBool, Ordering};
-use std::sync::mpsc::{Receiver, RecvTimeoutError, Sender, channel};
+use std::sync::mpsc::{Receiver, Sender, channel};
 use std::sync::{Arc, Mutex, PoisonError};
 use std::thread::{self, Builder};
 use std::time::{Duration, Instant};
 
 use cavalcade::budget::free_memory;
-use cavalcade::util::all_threads;
-use cavalcade::{Budget, Cancel, HumanDuration, Limits, NoObserver, Observer, Progress};
+use cavalcade::util::{all_threads, wait_for};
+use cavalcade::{Budget, Cancel, Elapsed, Limits, Observer, Progress, Silent};
 use pyo3::exceptions::{PyRuntimeError, PyTypeError, PyValueError};
 use pyo3::prelude::*;
-use pyo3::types::PyDict;
 
-use crate::error::Refusal;
-use crate::progress::News;
+use crate::error::WorkError;
+use crate::progress::{ProgressUpdate, update};
 
-/// How often the thread that waits looks for Ctrl-C.
-pub(crate) const PATIENCE: Duration = Duration::from_millis(50);
-/// How long a piece of work is tried without a thread: nobody notices that Ctrl-C has to wait so long.
+/// The time between two checks for Ctrl-C.
+pub(crate) const PAUSE: Duration = Duration::from_millis(50);
+/// The time for trying work without a thread, short enough not to delay Ctrl-C noticeably.
 const MOMENT: Duration = Duration::from_millis(5);
-/// How often progress is told.
-const NEWS: Duration = Duration::from_millis(100);
-/// As much as the first thread of a process has.
+/// The time between two calls of the progress callback.
+const PROGRESS_PAUSE: Duration = Duration::from_millis(100);
+/// The stack of the worker thread, as large as that of a main thread.
 const STACK: usize = 8 << 20;
-/// The most threads that can be asked for: more than any machine runs at once, and each takes memory.
+/// The largest number of threads: more than any machine runs at once, and each takes memory.
 const MOST_THREADS: usize = 1024;
 
-/// Limits, threads, a seed, and who is told of progress.
+/// Limits, threads, a seed and a progress callback.
 #[pyclass(frozen, module = "cavalcade._native")]
-pub(crate) struct Means {
+pub(crate) struct RunOptions {
     time: Option<Duration>,
     memory: Option<u64>,
     threads: NonZeroUsize,
@@ -45,7 +44,7 @@ pub(crate) struct Means {
 }
 
 #[pymethods]
-impl Means {
+impl RunOptions {
     #[new]
     #[pyo3(signature = (time_limit=None, memory=None, threads=None, seed=None, progress=None))]
     pub(crate) fn new(
@@ -65,7 +64,7 @@ impl Means {
     }
 }
 
-/// A time in seconds, or as text.
+/// Reads a time in seconds or as text.
 fn time(given: &Bound<'_, PyAny>) -> PyResult<Duration> {
     if let Ok(text) = given.extract::<String>() {
         return text.parse::<HumanDuration>().map(|time| time.0).map_err(|error| wrong("time_limit", error));
@@ -75,7 +74,7 @@ fn time(given: &Bound<'_, PyAny>) -> PyResult<Duration> {
     Duration::try_from_secs_f64(seconds).map_err(|_| wrong("time_limit", "write seconds from 0, like 10 or 0.5"))
 }
 
-/// A number of bytes, or a text.
+/// Reads a number of bytes, or a text.
 fn bytes(given: &Bound<'_, PyAny>) -> PyResult<u64> {
     if let Ok(text) = given.extract::<String>() {
         return text.parse::<cavalcade::Bytes>().map(|bytes| bytes.0).map_err(|error| wrong("memory", error));
@@ -94,7 +93,7 @@ fn seed(given: &Bound<'_, PyAny>) -> PyResult<u64> {
     whole(given, "seed", &format!("write a whole number from 0 to {}", u64::MAX))
 }
 
-/// A whole number from 0.
+/// Reads a whole number from 0.
 pub(crate) fn whole(given: &Bound<'_, PyAny>, name: &str, advice: &str) -> PyResult<u64> {
     given.extract().map_err(|error: PyErr| {
         let py = given.py();
@@ -104,12 +103,12 @@ pub(crate) fn whole(given: &Bound<'_, PyAny>, name: &str, advice: &str) -> PyRes
     })
 }
 
-/// An argument with a value that makes no sense.
+/// The exception for an argument with a wrong value.
 fn wrong(name: &str, advice: impl ToString) -> PyErr {
     PyValueError::new_err(format!("{name}: {}", advice.to_string()))
 }
 
-/// What a piece of work is given.
+/// The arguments of the work.
 pub(crate) struct Work<'a> {
     pub(crate) budget: &'a Budget,
     pub(crate) observer: &'a mut dyn Observer,
@@ -118,131 +117,137 @@ pub(crate) struct Work<'a> {
     pub(crate) begin: Instant,
 }
 
-/// What the thread at work tells.
+/// A message of the worker thread.
 enum Message {
-    News(News),
+    Progress(ProgressUpdate),
     Done,
 }
 
-impl Means {
-    /// No limits but the memory at hand.
+impl RunOptions {
+    /// No limits but the free memory.
     pub(crate) fn unlimited() -> Self {
         Self { time: None, memory: None, threads: all_threads(), seed: 0, progress: None }
     }
 
-    /// A budget whose clock runs from now on, until somebody cancels it.
+    /// Starts the budget, with a flag that cancels it.
     pub(crate) fn budget(&self, cancel: Cancel) -> Budget {
-        let limits = Limits::none().with_memory(self.memory.unwrap_or_else(memory_at_hand)).with_cancel(cancel);
+        let limits = Limits::none().with_memory(self.memory.unwrap_or_else(recent_free_memory)).with_cancel(cancel);
         match self.time {
             Some(time) => limits.with_time(time).start(),
             None => limits.start(),
         }
     }
 
-    /// Tries a piece of work for a moment, on this thread and within the limits. Whatever is not done then is nothing: the
-    /// work has to be done anew.
+    /// Tries work for a moment on this thread. Unfinished work is lost, and has to be run again.
     pub(crate) fn try_quickly<T: Send>(
         &self,
         py: Python<'_>,
-        work: impl FnOnce(Work<'_>) -> Result<T, Refusal> + Send,
+        work: impl FnOnce(Work<'_>) -> Result<T, WorkError> + Send,
     ) -> Option<T> {
         let moment = self.time.map_or(MOMENT, |time| time.min(MOMENT));
         let budget = self.budget(Cancel::default()).with_time(moment);
         let (threads, seed, begin) = (NonZeroUsize::MIN, self.seed, Instant::now());
         let mut observer = NoObserver;
         let work = || work(Work { budget: &budget, observer: &mut observer, threads, seed, begin }).ok();
-        // What goes wrong inside goes wrong again where it is told of.
+        // A panic happens again in the second run, which reports it.
         py.detach(|| catch_unwind(AssertUnwindSafe(work))).ok().flatten()
     }
 
-    /// Does a piece of work, and stops it if Python wants to.
+    /// Runs work on a thread, and stops it if Python raises an exception.
     pub(crate) fn run<T: Send>(
         &self,
         py: Python<'_>,
-        work: impl FnOnce(Work<'_>) -> Result<T, Refusal> + Send,
+        work: impl FnOnce(Work<'_>) -> Result<T, WorkError> + Send,
     ) -> PyResult<T> {
         self.run_within(py, self.budget(Cancel::default()), work)
     }
 
-    /// The same, with a budget whose clock runs already.
+    /// The same, with a budget that was started before.
     pub(crate) fn run_within<T: Send>(
         &self,
         py: Python<'_>,
         budget: Budget,
-        work: impl FnOnce(Work<'_>) -> Result<T, Refusal> + Send,
+        work: impl FnOnce(Work<'_>) -> Result<T, WorkError> + Send,
     ) -> PyResult<T> {
         let cancel = Cancel::default();
         let budget = budget.with_cancel(cancel.clone());
         let (sender, mut receiver) = channel();
-        let is_told = Arc::new(AtomicBool::new(true));
-        let is_heard = is_told.clone();
-        let wants_news = self.progress.is_some();
+        let is_ready = Arc::new(AtomicBool::new(self.progress.is_some()));
+        let wants_progress = is_ready.clone();
         let (threads, seed) = (self.threads, self.seed);
         let work = move || {
-            let mut observer = Reporter { sender: sender.clone(), wants_news, is_heard, last: Instant::now() };
+            let mut observer = Reporter { sender: sender.clone(), is_ready: wants_progress, last: Instant::now() };
             let begin = Instant::now();
             let done = work(Work { budget: &budget, observer: &mut observer, threads, seed, begin });
-            // Whoever waits is gone only if this thread is not needed any more.
+            // The receiver is gone only if the result is not needed.
             let _ = sender.send(Message::Done);
             done
         };
         thread::scope(|scope| {
             let worker = Builder::new().stack_size(STACK).spawn_scoped(scope, work)?;
-            let stopped = self.wait(py, &mut receiver, &is_told, &cancel);
-            let done = py.detach(|| worker.join()).map_err(|panic| fault(&*panic))?;
+            let stopped = self.wait(py, &mut receiver, &is_ready, &cancel);
+            let done = py.detach(|| worker.join()).map_err(|panic| internal_error(&*panic))?;
             stopped?;
-            done.map_err(|refusal| refusal.raise(py))
+            done.map_err(|error| error.raise(py))
         })
     }
 
-    /// Waits until the work is done. What Python raises meanwhile stops it.
+    /// Waits until the work is done, and calls the progress callback. An exception stops the work.
     fn wait(
         &self,
         py: Python<'_>,
         receiver: &mut Receiver<Message>,
-        is_told: &AtomicBool,
+        is_ready: &AtomicBool,
         cancel: &Cancel,
     ) -> PyResult<()> {
         let mut stopped = Ok(());
         loop {
-            // Borrowed as if to change it, because only one thread at a time may listen.
-            let listener = &mut *receiver;
-            let looked = match py.detach(move || listener.recv_timeout(PATIENCE)) {
-                Ok(Message::Done) | Err(RecvTimeoutError::Disconnected) => return stopped,
-                Ok(Message::News(_)) if stopped.is_err() => continue,
-                Ok(Message::News(news)) => {
-                    let told = self.tell(py, &news).and_then(|()| py.check_signals());
-                    is_told.store(true, Ordering::Relaxed);
-                    told
+            let handled = match receive(py, receiver) {
+                Ok(Some(Message::Done) | None) => return stopped,
+                Ok(Some(Message::Progress(_))) if stopped.is_err() => continue,
+                Ok(Some(Message::Progress(update))) => {
+                    let called = self.report(py, &update).and_then(|()| py.check_signals());
+                    is_ready.store(true, Ordering::Relaxed);
+                    called
                 }
-                Err(RecvTimeoutError::Timeout) => py.check_signals(),
+                Err(error) => Err(error),
             };
-            if stopped.is_ok() && looked.is_err() {
+            if stopped.is_ok() && handled.is_err() {
                 cancel.cancel();
-                stopped = looked;
+                stopped = handled;
             }
         }
     }
 
-    fn tell(&self, py: Python<'_>, news: &News) -> PyResult<()> {
-        let Some(progress) = &self.progress else { return Ok(()) };
-        let told = PyDict::new(py);
-        news.write(&told)?;
-        progress.call1(py, (told,)).map(|_| ())
+    fn report(&self, py: Python<'_>, update: &ProgressUpdate) -> PyResult<()> {
+        let Some(callback) = &self.progress else { return Ok(()) };
+        callback.call1(py, (update.to_python(py)?,)).map(|_| ())
     }
 }
 
-/// What went wrong inside, as an ordinary exception.
-pub(crate) fn fault(panic: &(dyn Any + Send)) -> PyErr {
-    let text =
-        panic.downcast_ref::<&str>().map(ToString::to_string).or_else(|| panic.downcast_ref::<String>().cloned());
-    let text = text.unwrap_or_else(|| "something unexpected".into());
-    PyRuntimeError::new_err(format!("this is a fault in Cavalcade, please report it: {text}"))
+/// Waits for a message with the GIL released, and handles Ctrl-C meanwhile. Returns `None` if the sender is gone.
+///
+/// The receiver is borrowed mutably, because only one thread at a time may use it.
+pub(crate) fn receive<T: Send>(py: Python<'_>, receiver: &mut Receiver<T>) -> PyResult<Option<T>> {
+    py.detach(move || wait_for(receiver, PAUSE, check_signals))
 }
 
-/// The memory that may be taken where nobody says how much. Asking the system takes longer than many answers, so what it said
-/// is good for a second.
-fn memory_at_hand() -> u64 {
+/// Runs pending signal handlers, from a thread without the GIL.
+#[expect(clippy::redundant_closure_for_method_calls, reason = "the method alone does not fit every lifetime")]
+pub(crate) fn check_signals() -> PyResult<()> {
+    Python::attach(|py| py.check_signals())
+}
+
+/// The exception for a panic.
+pub(crate) fn internal_error(panic: &(dyn Any + Send)) -> PyErr {
+    let text =
+        panic.downcast_ref::<&str>().map(ToString::to_string).or_else(|| panic.downcast_ref::<String>().cloned());
+    let text = text.unwrap_or_else(|| "unknown".into());
+    PyRuntimeError::new_err(format!("internal error in Cavalcade, please report it: {text}"))
+}
+
+/// The free memory, at most a second old: asking the system takes longer than many answers.
+fn recent_free_memory() -> u64 {
     const GOOD_FOR: Duration = Duration::from_secs(1);
     static LAST: Mutex<Option<(Instant, u64)>> = Mutex::new(None);
     let mut last = LAST.lock().unwrap_or_else(PoisonError::into_inner);
@@ -256,22 +261,24 @@ fn memory_at_hand() -> u64 {
     }
 }
 
-/// Sends progress to the thread that waits, now and then.
+/// Sends progress to the waiting thread, at most ten times per second.
 struct Reporter {
     sender: Sender<Message>,
-    wants_news: bool,
-    /// Whether the last was told. A slow listener gets fewer, and none that are old.
-    is_heard: Arc<AtomicBool>,
+    /// `true` if there is a callback and it has handled the last update. A slow callback gets fewer, and none that are old.
+    is_ready: Arc<AtomicBool>,
     last: Instant,
 }
 
 impl Observer for Reporter {
     fn progress(&mut self, progress: Progress<'_>) {
-        if !self.wants_news || self.last.elapsed() < NEWS || !self.is_heard.swap(false, Ordering::Relaxed) {
+        if self.last.elapsed() < PROGRESS_PAUSE || !self.is_ready.load(Ordering::Relaxed) {
             return;
         }
-        self.last = Instant::now();
-        // Whoever waits is gone only if nobody wants to know any more.
-        let _ = self.sender.send(Message::News(News::of(progress)));
+        if let Some(update) = update(progress) {
+            self.is_ready.store(false, Ordering::Relaxed);
+            self.last = Instant::now();
+            // The receiver is gone only if progress is not needed.
+            let _ = self.sender.send(Message::Progress(update));
+        }
     }
 }

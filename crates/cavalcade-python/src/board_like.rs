@@ -1,4 +1,4 @@
-//! What a board is made from: a size, a picture, a file, width and height, an array, or squares.
+//! Reads a board from a size, a picture, a file, width and height, an array, or squares.
 
 use std::collections::HashSet;
 use std::fs;
@@ -16,7 +16,7 @@ use crate::error::{os_error, value_error};
 use crate::square::squares;
 use crate::tour::PyTour;
 
-/// Reads whatever stands for a board; numbers that are given for some squares become clues.
+/// Reads a board from any of these. Given numbers become clues.
 pub(crate) fn read(of: &Bound<'_, PyAny>) -> PyResult<Setup> {
     if let Ok(board) = of.cast::<PyBoard>() {
         return Ok(board.get().0.clone().into());
@@ -46,7 +46,7 @@ pub(crate) fn read(of: &Bound<'_, PyAny>) -> PyResult<Setup> {
     ))
 }
 
-/// Reads a size, a picture, or a grid with some numbers given.
+/// Reads a size, a picture, or a grid of given numbers.
 fn of_text(text: &str) -> PyResult<Setup> {
     if let Ok(size) = text.parse::<Size>() {
         return Ok(size.into());
@@ -60,14 +60,14 @@ fn of_text(text: &str) -> PyResult<Setup> {
     Ok(Setup { kind, piece, clues: grid.given, ..usual })
 }
 
-/// Whether a text is a size that was written in another way.
+/// Returns `true` for a size in another spelling.
 fn is_meant_as_a_size(text: &str) -> bool {
     text.starts_with(|first: char| first.is_ascii_digit())
         && text.contains(['x', 'X', '×', '*', ','])
         && text.chars().all(|character| character.is_ascii_digit() || " xX×*,".contains(character))
 }
 
-/// Width and height, if it is a pair of numbers.
+/// The width and height, if it is a pair of numbers.
 fn size(of: &Bound<'_, PyAny>) -> PyResult<Option<Size>> {
     let Some(pair) = of.cast::<PyTuple>().ok().filter(|pair| pair.len() == 2) else { return Ok(None) };
     let (Ok(width), Ok(height)) = (pair.get_item(0)?.extract::<i128>(), pair.get_item(1)?.extract::<i128>()) else {
@@ -80,11 +80,11 @@ fn size(of: &Bound<'_, PyAny>) -> PyResult<Option<Size>> {
 /// The board of an array: true for a square, the highest rank first.
 fn mask(array: &Bound<'_, PyUntypedArray>) -> PyResult<Board> {
     if array.ndim() != 2 {
-        return Err(PyValueError::new_err("an array for a board has two dimensions: ranks and files"));
+        return Err(PyValueError::new_err("an array for a board needs two dimensions: ranks and files"));
     }
     let numpy = array.py().import("numpy")?;
     if !numpy.call_method1("isin", (array, (0, 1)))?.call_method0("all")?.is_truthy()? {
-        return Err(PyValueError::new_err("an array for a board has booleans: true for a square, false for a hole"));
+        return Err(PyValueError::new_err("an array for a board needs booleans: true for a square, false for a hole"));
     }
     let array = array.call_method1("astype", ("bool",))?;
     let array: PyReadonlyArray2<'_, bool> = array.extract()?;
@@ -97,16 +97,16 @@ fn mask(array: &Bound<'_, PyUntypedArray>) -> PyResult<Board> {
     Board::rectangle(size).with_holes(holes).map_err(value_error)
 }
 
-/// The board of some squares, in the smallest box from a1 that holds them.
+/// The board with some squares, in the smallest rectangle from a1 that holds them.
 fn of_squares(squares: &[Square]) -> PyResult<Board> {
     let last = |side: fn(Square) -> u32| squares.iter().map(|square| side(*square)).max().map_or(0, |last| last + 1);
     if squares.is_empty() {
-        return Err(PyValueError::new_err("a board has one square at least"));
+        return Err(PyValueError::new_err("a board needs at least one square"));
     }
     let size = Size::new(last(Square::file), last(Square::rank)).map_err(value_error)?;
     if size.area() > MOST_AROUND {
         return Err(PyValueError::new_err(format!(
-            "these squares lie too far apart: a board of {size} has more than {MOST_AROUND} squares and holes"
+            "these squares are too far apart: a {size} board has more than {MOST_AROUND} squares and holes"
         )));
     }
     let kept: HashSet<Square> = squares.iter().copied().collect();
@@ -115,5 +115,5 @@ fn of_squares(squares: &[Square]) -> PyResult<Board> {
     Board::rectangle(size).with_holes(holes).map_err(value_error)
 }
 
-/// The most squares in the box around those that are named: every other one becomes a hole.
+/// The largest number of squares and holes in the rectangle around a list of squares.
 const MOST_AROUND: u64 = 1 << 28;

@@ -1,4 +1,4 @@
-"""What the arguments of all functions may be."""
+"""Types of arguments."""
 
 from __future__ import annotations
 
@@ -10,16 +10,16 @@ from numpy.typing import NDArray
 
 from cavalcade._native import Board
 
-#: A square by its name, or by its file and rank from 0.
+#: A square: its name, or its file and rank from 0.
 SquareLike = Union[str, tuple[SupportsIndex, SupportsIndex]]
 Squares = Iterable[SquareLike]
-#: A board: a size or a picture, a file with one, width and height, an array with true for a square, squares, or a `Board`.
+#: A board: a size, a picture, a file with one, width and height, a boolean array, squares, or a `Board`.
 BoardLike = Union[str, PathLike[str], tuple[SupportsIndex, SupportsIndex], Board, NDArray[Any], Squares]
-#: A piece by its name, or by its leap.
+#: A piece: its name or its leap.
 Piece = Union[str, tuple[SupportsIndex, SupportsIndex]]
-#: Which edges are joined.
+#: The joined edges.
 Wrap = Literal["none", "cylinder", "torus"]
-#: Numbers given for some squares.
+#: The given numbers by square.
 Clues = Union[Mapping[str, int], Mapping[tuple[SupportsIndex, SupportsIndex], int], Mapping[SquareLike, int]]
 #: Seconds, or a text like ``"10s"``.
 Seconds = Union[float, str]
