@@ -25,7 +25,7 @@ pub struct InterfaceLimits {
     /// The threads of one question.
     pub threads: NonZeroUsize,
     /// The time to find out whether a path can still become a tour.
-    pub lamp: Duration,
+    pub play_time: Duration,
     /// The bytes of a body. It is told, and kept by whoever carries bodies here.
     pub body: usize,
     /// The questions at the same time. It is told, and kept by whoever gives out threads.
@@ -44,7 +44,7 @@ impl Default for InterfaceLimits {
             time: Duration::from_mins(1),
             memory: 500_000_000,
             threads: NonZeroUsize::MIN,
-            lamp: Duration::from_millis(200),
+            play_time: Duration::from_millis(200),
             body: 4_000_000,
             concurrent: Self::CONCURRENT,
         }
@@ -60,7 +60,7 @@ struct LimitsRecord {
     memory_bytes: u64,
     body_bytes: usize,
     concurrent: usize,
-    lamp_ms: u64,
+    play_time_limit_ms: u64,
     methods: Vec<&'static str>,
     tie_breaks: Vec<&'static str>,
     pieces: Vec<&'static str>,
@@ -80,7 +80,7 @@ pub(crate) fn tell(interface: &Interface, _: &str) -> Result<Reply, Problem> {
         memory_bytes: limits.memory,
         body_bytes: limits.body,
         concurrent: limits.concurrent.get(),
-        lamp_ms: limits.lamp.as_millis() as u64,
+        play_time_limit_ms: limits.play_time.as_millis() as u64,
         methods: names::<Method>(),
         tie_breaks: names::<TieBreak>(),
         pieces: Piece::NAMED.map(|(name, _)| name).into(),

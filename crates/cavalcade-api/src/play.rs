@@ -42,7 +42,7 @@ struct PlayRequest {
 /// Whether a path can become a tour.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
 #[serde(rename_all = "lowercase")]
-enum Lamp {
+enum Completable {
     Yes,
     No,
     Unknown,
@@ -53,7 +53,7 @@ enum Lamp {
 struct PlayRecord {
     legal: Vec<Square>,
     hint: Option<Square>,
-    lamp: Lamp,
+    completable: Completable,
     reason: Option<String>,
     done: Option<&'static str>,
     #[serde(flatten)]
@@ -78,10 +78,10 @@ impl PlayRequest {
     fn answer(&self, terms: &Terms<'_>, limits: &InterfaceLimits) -> Result<Reply, Problem> {
         let game = Game::new(self.question.question(limits)?, &self.clues, self.path.clone())?;
         let options = Options { threads: limits.threads, ..Options::default() };
-        let budget = || terms.budget(limits, limits.lamp);
+        let budget = || terms.budget(limits, limits.play_time);
         let mut record = game.record(&options, budget);
-        if self.advice && record.lamp == Lamp::No {
-            record.advice = Some(Advice { back: game.back(|earlier| earlier.prospect(&options, &budget()).lamp) });
+        if self.advice && record.completable == Completable::No {
+            record.advice = Some(Advice { back: game.back(|earlier| earlier.prospect(&options, &budget()).completable) });
         }
         Reply::json(&record)
     }
@@ -98,14 +98,14 @@ struct Game {
 
 /// The prospects of a path: whether it can be completed, and if so, the square that comes next.
 struct Prospect {
-    lamp: Lamp,
+    completable: Completable,
     next: Option<Square>,
     reason: Option<String>,
 }
 
 impl Prospect {
     const fn no(reason: String) -> Self {
-        Self { lamp: Lamp::No, next: None, reason: Some(reason) }
+        Self { completable: Completable::No, next: None, reason: Some(reason) }
     }
 }
 
@@ -149,7 +149,7 @@ impl Game {
         let prospect = self.prospect(options, &budget());
         let legal = self.legal();
         let hint = self.hint(&legal, &prospect, options, &budget());
-        PlayRecord { legal, hint, lamp: prospect.lamp, reason: prospect.reason, done: self.done(), advice: None }
+        PlayRecord { legal, hint, completable: prospect.completable, reason: prospect.reason, done: self.done(), advice: None }
     }
 
     /// The squares the piece can be put on next.
@@ -204,11 +204,11 @@ impl Game {
         match Solver::new(&rest).options(*options).budget(budget).solve().outcome {
             Outcome::Found(tour) => {
                 let next = tour.square_at(usize::from(!self.path.is_empty()));
-                Prospect { lamp: Lamp::Yes, next, reason: None }
+                Prospect { completable: Completable::Yes, next, reason: None }
             }
             Outcome::Impossible(reason) if self.path.len() < 2 => Prospect::no(reason.to_string()),
             Outcome::Impossible(reason) => Prospect::no(format!("of what is left of the board: {reason}")),
-            Outcome::GaveUp(_) => Prospect { lamp: Lamp::Unknown, next: None, reason: None },
+            Outcome::GaveUp(_) => Prospect { completable: Completable::Unknown, next: None, reason: None },
         }
     }
 
@@ -221,23 +221,23 @@ impl Game {
             Err(error) => return Prospect::no(error.to_string()),
         };
         match complete(&puzzle, budget) {
-            Ok(Some(tour)) => Prospect { lamp: Lamp::Yes, next: tour.square_at(self.path.len()), reason: None },
+            Ok(Some(tour)) => Prospect { completable: Completable::Yes, next: tour.square_at(self.path.len()), reason: None },
             Ok(None) => Prospect::no(match Solver::new(&puzzle).budget(budget).solve().outcome {
                 Outcome::Impossible(reason) => reason.to_string(),
                 _ => "no tour that keeps to the numbers goes on from here".into(),
             }),
-            Err(_) => Prospect { lamp: Lamp::Unknown, next: None, reason: None },
+            Err(_) => Prospect { completable: Completable::Unknown, next: None, reason: None },
         }
     }
 
-    /// The least number of moves to take back until the path can be completed; none if a lamp on the way tells nothing, or
+    /// The least number of moves to take back until the path can be completed; none if that could not be decided in time, or
     /// nothing helps.
-    fn back(&self, lamp: impl Fn(&Self) -> Lamp) -> Option<usize> {
+    fn back(&self, completable: impl Fn(&Self) -> Completable) -> Option<usize> {
         let length = self.path.len();
-        let can_be_completed = |back: usize| match lamp(&self.before(back)) {
-            Lamp::Yes => Some(true),
-            Lamp::No => Some(false),
-            Lamp::Unknown => None,
+        let can_be_completed = |back: usize| match completable(&self.before(back)) {
+            Completable::Yes => Some(true),
+            Completable::No => Some(false),
+            Completable::Unknown => None,
         };
         // So many are too few, and so many enough.
         let (mut few, mut enough) = (0, 1.min(length));
@@ -268,7 +268,7 @@ impl Game {
         }
         match (self.question.end(), self.path.last()) {
             (Some(end), Some(last)) if end != *last => Prospect::no(format!("the tour should end on {end}")),
-            _ => Prospect { lamp: Lamp::Yes, next: None, reason: None },
+            _ => Prospect { completable: Completable::Yes, next: None, reason: None },
         }
     }
 
@@ -309,13 +309,13 @@ impl Game {
         }
         let mut by_exits = legal.to_vec();
         by_exits.sort_by_key(|square| self.exits(*square).len());
-        if prospect.lamp != Lamp::Yes {
+        if prospect.completable != Completable::Yes {
             return by_exits.first().copied();
         }
         let leads_on = |square: &&Square| {
             let can_be_tried = || budget.check(0).is_ok();
             prospect.next == Some(**square)
-                || can_be_tried() && self.after(**square).prospect(options, budget).lamp == Lamp::Yes
+                || can_be_tried() && self.after(**square).prospect(options, budget).completable == Completable::Yes
         };
         by_exits.iter().find(leads_on).copied()
     }

@@ -53,7 +53,7 @@ pub struct ServerLimits {
     /// The connections at the same time.
     pub connections: NonZeroUsize,
     /// The time to find out whether a path can still become a tour.
-    pub lamp: Duration,
+    pub play_time: Duration,
 }
 
 impl ServerLimits {
@@ -66,15 +66,15 @@ impl ServerLimits {
 
     /// What of it is said of a single question.
     pub(crate) fn interface(&self) -> InterfaceLimits {
-        let Self { squares, time, memory, threads, lamp, concurrent, .. } = *self;
-        InterfaceLimits { squares, time, memory, threads, lamp, body: self.largest_body(), concurrent }
+        let Self { squares, time, memory, threads, play_time, concurrent, .. } = *self;
+        InterfaceLimits { squares, time, memory, threads, play_time, body: self.largest_body(), concurrent }
     }
 }
 
 impl Default for ServerLimits {
     /// What an ordinary machine can bear.
     fn default() -> Self {
-        let InterfaceLimits { squares, time, memory, threads, lamp, body, concurrent } = InterfaceLimits::default();
+        let InterfaceLimits { squares, time, memory, threads, play_time, body, concurrent } = InterfaceLimits::default();
         Self {
             squares,
             time,
@@ -87,7 +87,7 @@ impl Default for ServerLimits {
             reading: Duration::from_secs(10),
             writing: Duration::from_secs(30),
             connections: Self::CONNECTIONS,
-            lamp,
+            play_time,
         }
     }
 }

@@ -14,7 +14,7 @@ pub(crate) const IN_A_BROWSER: InterfaceLimits = InterfaceLimits {
     time: Duration::from_mins(1),
     memory: 1 << 30,
     threads: NonZeroUsize::MIN,
-    lamp: Duration::from_millis(200),
+    play_time: Duration::from_millis(200),
     body: 64_000_000,
     concurrent: WORKERS,
 };

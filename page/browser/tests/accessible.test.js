@@ -2,7 +2,7 @@ import { test } from 'node:test';
 
 import { assertAccessible } from '../support/axe.js';
 import { answer, numberedUpTo, openOptions, square } from '../support/board.js';
-import { enter } from '../support/hand.js';
+import { enter } from '../support/input.js';
 import { useStage } from '../support/stage.js';
 
 const stage = useStage();

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 
 import { answer, assertKnightPath, drag, numberedUpTo, painted, square } from '../support/board.js';
-import { enter } from '../support/hand.js';
+import { enter } from '../support/input.js';
 import { useStage } from '../support/stage.js';
 
 const stage = useStage();

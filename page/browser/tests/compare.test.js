@@ -43,7 +43,7 @@ test('two searches go step for step on two boards', async () => {
     const [one, other] = [await pathOn(page, 0, 4), await pathOn(page, 1, 4)];
     assertKnightPath(one);
     assertKnightPath(other);
-    await control(page, 'Step on').click();
+    await control(page, 'Step forward').click();
     await atStep(page, 5);
     assert.equal((await pathOn(page, 1, 5)).length, 5);
     const lines = await page.locator('#film-words p').allInnerTexts();

@@ -148,8 +148,8 @@ test('best times are kept, help does not count, and a browser that refuses is kn
 });
 
 test('a result is told in words', () => {
-    const result = { ms: 187_000, undos: 1, hints: 0, checks: 2, hadLamp: false, isResumed: false };
-    const words = 'done in 3:07, 1 move taken back, no hints, 2 checks, without the lamp';
+    const result = { ms: 187_000, undos: 1, hints: 0, checks: 2, hadWarnings: false, isResumed: false };
+    const words = 'done in 3:07, 1 move undone, no hints, 2 checks, without warnings';
     assert.equal(resultText('Puzzle', result, 'there'), `Puzzle: ${words}.\nthere`);
     assert.equal(isUnaided(result), false);
     assert.equal(isUnaided({ ...result, checks: 0 }), true);

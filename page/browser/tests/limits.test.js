@@ -2,10 +2,10 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 
 import { answer, square } from '../support/board.js';
-import { enter } from '../support/hand.js';
+import { enter } from '../support/input.js';
 import { SERVED, useStage } from '../support/stage.js';
 
-const stage = useStage('--time-limit', '300ms', '--lamp-limit', '1ms', '--max-squares', '4096');
+const stage = useStage('--time-limit', '300ms', '--play-time-limit', '1ms', '--max-squares', '4096');
 
 test('a search that reaches its limit is not called impossible', SERVED, async () => {
     const page = await stage.open('#board=8x8&kind=closed&method=random');

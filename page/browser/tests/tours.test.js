@@ -3,7 +3,7 @@ import { test } from 'node:test';
 
 import { assertAccessible } from '../support/axe.js';
 import { answer, assertKnightPath, isKnightMove, numberedUpTo } from '../support/board.js';
-import { enter } from '../support/hand.js';
+import { enter } from '../support/input.js';
 import { useStage } from '../support/stage.js';
 
 /** @typedef {import('playwright-core').Page} Page */

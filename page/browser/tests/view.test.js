@@ -3,7 +3,7 @@ import { test } from 'node:test';
 
 import { assertAccessible } from '../support/axe.js';
 import { answer, numberedUpTo, openOptions, painted, square } from '../support/board.js';
-import { enter, tap, tapAt } from '../support/hand.js';
+import { enter, tap, tapAt } from '../support/input.js';
 import { BROWSER, NOT_IN_FIREFOX, useStage } from '../support/stage.js';
 
 /** @typedef {import('playwright-core').Page} Page */
@@ -371,7 +371,7 @@ test('on paper are the board, what is said of it and its numbers, in dark ink on
     assert.match(words, /6 × 6, 36 squares/);
     assert.match(words, /Crossings/);
     assert.match(words, /(\s*\d+){36}/);
-    for (const control of ['#do-find', '#question', '#player', '#pencil', '#take-link', '#answer .row']) {
+    for (const control of ['#do-find', '#question', '#player', '#pencil', '#export-link', '#answer .row']) {
         assert.equal(await page.locator(control).first().isVisible(), false, control);
     }
     const [sharpness, light] = await page.locator('#squares').evaluate((canvas) => {

@@ -29,11 +29,11 @@ test('a search plays by itself, and its tour is shown on request', async () => {
 test('a film goes step by step, back and forth, to the end and to the beginning', async () => {
     const page = await stage.open(FROM_C1);
     await watchWhole(page);
-    await control(page, 'To the beginning').click();
+    await control(page, 'To the start').click();
     await atStep(page, 0);
     assert.deepEqual(await numberedUpTo(page, 0), []);
-    await control(page, 'Step on').click();
-    await control(page, 'Step on').click();
+    await control(page, 'Step forward').click();
+    await control(page, 'Step forward').click();
     assert.deepEqual(await numberedUpTo(page, 2), ['c1', 'e2']);
     await control(page, 'Step back').click();
     assert.deepEqual(await numberedUpTo(page, 1), ['c1']);

@@ -40,7 +40,7 @@ function contentOf({ bytes }) {
 }
 
 /**
- * Asks, and waits for the answer.
+ * Sends a request and waits for the answer.
  *
  * @param {string} route
  * @param {object} body
@@ -52,7 +52,7 @@ export async function ask(route, body, signal) {
 }
 
 /**
- * Asks, and hears of the progress until the answer is there.
+ * Sends a request and handles its events until the answer arrives.
  *
  * @param {string} route
  * @param {object} body

@@ -38,7 +38,7 @@ class Place {
         this.last = '';
         this.worker = new Worker(WORKER, { type: 'module' });
         this.worker.onmessage = ({ data }) => hear(this, data);
-        this.worker.onerror = () => hear(this, { failed: 'mistake', text: 'its worker did not start' });
+        this.worker.onerror = () => hear(this, { failed: 'mistake', text: 'the worker did not start' });
         this.ready = engineModule().then(
             (module) => this.worker.postMessage(module),
             (error) => hear(this, { failed: 'loading', text: String(error) }),
@@ -196,10 +196,10 @@ export class Workers {
 function problemOf({ failed, text }) {
     switch (failed) {
         case 'loading':
-            return new Problem({ title: 'The engine of the page could not be loaded. Is there a connection? Try again when there is.' });
+            return new Problem({ title: 'The engine could not be loaded. Check the connection and try again.' });
         case 'memory':
-            return new Problem({ title: 'This took more memory than the browser gives. Ask for less: a smaller board, or another method.' });
+            return new Problem({ title: 'The browser ran out of memory. Try a smaller board or another method.' });
         case 'mistake':
-            return new Problem({ title: `The engine made a mistake and was started anew: ${text}` });
+            return new Problem({ title: `Internal error in the engine; it has been restarted: ${text}` });
     }
 }

@@ -2,7 +2,7 @@
  * What lies on the board. The view knows nothing else: whoever finds, watches or plays sets the scene.
  *
  * @typedef {readonly [number, number]} Pair
- * @typedef {import('./lookout.js').Candidate} Candidate
+ * @typedef {import('./candidates.js').Candidate} Candidate
  *
  * @typedef {{ show: 'board' }} BareBoard
  *

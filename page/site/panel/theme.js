@@ -3,7 +3,7 @@
  */
 
 import { memory } from '../model/memory.js';
-import { part } from '../view/dom.js';
+import { byId } from '../view/dom.js';
 
 /** @typedef {'light' | 'dark'} Theme */
 
@@ -23,7 +23,7 @@ export function themeInUse() {
  * @param {() => void} changed
  */
 export function setUpTheme(changed) {
-    const button = part('theme', HTMLButtonElement);
+    const button = byId('theme', HTMLButtonElement);
     const set = (/** @type {string | null} */ theme) => {
         if (theme === 'light' || theme === 'dark') document.documentElement.dataset['theme'] = theme;
         button.setAttribute('aria-label', themeInUse() === 'dark' ? 'Light colours' : 'Dark colours');

@@ -31,9 +31,9 @@ export class Cells {
         this.cursor = 0;
         this.isStale = false;
         this.shown = '';
-        view.layout.tell((layout) => this.place(layout));
-        view.question.tell(() => this.refresh());
-        view.scene.tell(() => this.refresh());
+        view.layout.subscribe((layout) => this.place(layout));
+        view.question.subscribe(() => this.refresh());
+        view.scene.subscribe(() => this.refresh());
         this.grid.addEventListener('keydown', (event) => this.navigate(event));
         this.grid.addEventListener('focusin', (event) => this.follow(event));
     }

@@ -69,9 +69,9 @@ pub(crate) struct LimitArgs {
     /// How many connections there may be at once [default: 1000]
     #[arg(long, value_name = "N", value_parser = parse_count)]
     pub(crate) connections: Option<NonZeroUsize>,
-    /// How long to look whether a path can still become a tour [default: 200ms]
+    /// Time to decide whether a game can still become a tour [default: 200ms]
     #[arg(long, value_name = "TIME", value_parser = parse_duration, allow_hyphen_values = true)]
-    pub(crate) lamp_limit: Option<Duration>,
+    pub(crate) play_time_limit: Option<Duration>,
 }
 
 /// Bytes of which there have to be some.

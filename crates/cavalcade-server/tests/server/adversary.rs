@@ -282,7 +282,7 @@ async fn ask(router: &Router, path: &str, request: &Value, as_stream: bool) -> A
 #[tokio::test]
 async fn whatever_is_asked_is_answered_or_refused() {
     let limits =
-        ServerLimits { time: Duration::from_millis(50), lamp: Duration::from_millis(10), ..ServerLimits::default() };
+        ServerLimits { time: Duration::from_millis(50), play_time: Duration::from_millis(10), ..ServerLimits::default() };
     let router = limited(ServerLimits { memory: 100_000_000, ..limits });
     let mut adversary = Adversary::new(2027);
     let mut answered = 0;
