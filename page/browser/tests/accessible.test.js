@@ -20,7 +20,7 @@ for (const colorScheme of /** @type {const} */ (['light', 'dark'])) {
         await assertAccessible(page, 'a tour');
         await page.click('#do-play');
         await square(page, 'b3').click();
-        await page.locator('.lamp[data-light=yes]').waitFor();
+        await page.locator('.verdict[data-verdict=yes]').waitFor();
         await assertAccessible(page, 'a game');
         await page.keyboard.press('?');
         await assertAccessible(page, 'help');

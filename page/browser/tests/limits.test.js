@@ -34,8 +34,8 @@ test('the lamp says honestly that it does not know', SERVED, async () => {
     const page = await stage.open('#board=64x64&piece=zebra&kind=closed');
     await page.click('#do-play');
     await square(page, 'f6').click();
-    await page.locator('.lamp[data-light=unknown]').waitFor();
-    assert.match(await page.locator('.lamp').innerText(), /\?\s+Too hard to tell in time/);
+    await page.locator('.verdict[data-verdict=unknown]').waitFor();
+    assert.match(await page.locator('.verdict').innerText(), /\?\s+Too hard to tell in time/);
 });
 
 test('a board beyond what the server takes is refused in words', SERVED, async () => {

@@ -13,8 +13,8 @@ const stage = useStage();
  * @param {'yes' | 'no' | 'unknown'} light
  */
 async function lamp(page, light) {
-    await page.locator(`.lamp[data-light=${light}]`).waitFor();
-    return page.locator('.lamp').innerText();
+    await page.locator(`.verdict[data-verdict=${light}]`).waitFor();
+    return page.locator('.verdict').innerText();
 }
 
 /**
@@ -100,7 +100,7 @@ test('whoever is stuck is told so', async () => {
     for (const name of ['a1', 'b3', 'c1', 'a2', 'c3', 'b1', 'a3', 'c2']) await square(page, name).click();
     assert.match(await lamp(page, 'no'), /No tour/);
     await square(page, 'b4').click();
-    await page.locator('.lamp', { hasText: 'no move left' }).waitFor();
+    await page.locator('.verdict', { hasText: 'no move left' }).waitFor();
 });
 
 test('a game that is begun anew is a game', async () => {
@@ -193,8 +193,8 @@ test('the lamp is switched off, stays off, and asks nothing meanwhile', SERVED, 
     await page.click('#do-play');
     await square(page, 'a1').click();
     await lamp(page, 'yes');
-    await page.getByLabel('Lamp').uncheck();
-    await page.locator('.lamp').waitFor({ state: 'hidden' });
+    await page.getByLabel('Warn me when I am lost').uncheck();
+    await page.locator('.verdict').waitFor({ state: 'hidden' });
     const asked = /** @type {string[]} */ ([]);
     page.on('request', (request) => {
         if (request.url().includes('/api/v1/')) asked.push(request.url());
@@ -203,7 +203,7 @@ test('the lamp is switched off, stays off, and asks nothing meanwhile', SERVED, 
     await numberedUpTo(page, 2);
     await page.click('#do-play');
     await numberedUpTo(page, 0);
-    assert.equal(await page.getByLabel('Lamp').isChecked(), false);
+    assert.equal(await page.getByLabel('Warn me when I am lost').isChecked(), false);
     assert.deepEqual(asked, []);
 });
 
@@ -245,7 +245,7 @@ test('when nobody answers, the lamp says so and does not blame the position', SE
     await lamp(page, 'yes');
     await page.route('**/api/v1/play', (route) => route.abort());
     await square(page, 'b3').click();
-    await page.locator('.lamp[data-light=silent]', { hasText: 'The lamp has no answer' }).waitFor();
+    await page.locator('.verdict[data-verdict=silent]', { hasText: 'The lamp has no answer' }).waitFor();
     await page.locator('.note', { hasText: 'does not answer' }).waitFor();
     await page.unroute('**/api/v1/play');
     await page.getByRole('button', { name: 'Try again' }).click();

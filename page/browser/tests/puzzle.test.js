@@ -60,7 +60,7 @@ test('a puzzle is solved from its first number to its last', async () => {
     for (const [name, number] of clues) {
         await page.locator(`[aria-label^="${name},"][aria-label*="given ${number}"]`).waitFor();
     }
-    assert.equal(await page.locator('.lamp').isVisible(), false, 'the lamp is off in a puzzle');
+    assert.equal(await page.locator('.verdict').isVisible(), false, 'the lamp is off in a puzzle');
     for (const name of squares.slice(1)) await square(page, name).click();
     const words = await answer(page, /You solved it/);
     assert.match(words, /Lamp\s+off/);
