@@ -71,7 +71,7 @@ test('a long film holds every step', () => {
     assert.equal(film.step(160_001).retreats, 80_000);
 });
 
-test('the squares ahead carry their numbers of onward moves', () => {
+test('the squares ahead carry their numbers of exits', () => {
     const nextMoves = new Candidates({ ...CHESSBOARD, board: FIVE });
     const ahead = nextMoves.candidates(FIVE.cellsOf(['a1', 'b3']));
     const named = Object.fromEntries(ahead.map(([cell, onward]) => [FIVE.name(cell), onward]));

@@ -16,7 +16,7 @@ test('a click finds a tour of the chessboard and tells of it', async () => {
     assert.ok((await painted(page, 'ink')) > 10_000, 'the tour is not painted');
 });
 
-test('a closed tour comes home', async () => {
+test('a closed tour is closed', async () => {
     const page = await stage.open('#board=6x6');
     await page.check('#kind-closed');
     await page.click('#do-find');

@@ -147,7 +147,7 @@ test('best times are kept, help does not count, and a browser that refuses is kn
     assert.equal(again().size, 0, 'what cannot be read is forgotten');
 });
 
-test('a result is told in words', () => {
+test('a result has a text', () => {
     const result = { ms: 187_000, undos: 1, hints: 0, checks: 2, hadWarnings: false, isResumed: false };
     const words = 'done in 3:07, 1 move undone, no hints, 2 checks, without warnings';
     assert.equal(resultText('Puzzle', result, 'there'), `Puzzle: ${words}.\nthere`);
