@@ -69,7 +69,7 @@ export const FAMOUS = [
     },
     {
         name: 'The torus',
-        says: 'Leave over one edge and come back in at the opposite one. That way even 5 × 5 has a closed tour.',
+        says: 'Cross an edge and come in at the opposite one. That way even 5 × 5 has a closed tour.',
         fragment: '#board=5x5&kind=closed&wrap=torus',
         squares: 'a1 d2 c4 b2 e3 d1 a5 b3 c5 e4 c3 d5 e2 a4 b1 e5 a2 c1 b4 d3 e1 b5 a3 d4 c2',
     },
