@@ -78,14 +78,13 @@ export class FilmControls extends Playback {
     }
 
     paceField() {
-        const words = (/** @type {number} */ each) =>
-            each === FASTEST ? 'As fast as possible' : `${grouped(each)} ${each === 1 ? 'step' : 'steps'} per second`;
+        const words = (/** @type {number} */ each) => (each === FASTEST ? 'Fastest' : `${grouped(each)} / s`);
         const options = [...PACES, FASTEST].map((each) => {
             const option = make('option', { value: String(each) }, words(each));
             option.selected = each === pace;
             return option;
         });
-        const field = make('select', { id: 'pace', 'aria-label': 'Pace' }, ...options);
+        const field = make('select', { id: 'pace', 'aria-label': 'Steps per second' }, ...options);
         field.addEventListener('change', () => {
             pace = Number(field.value);
             if (this.shownAt !== null) this.shownAt = performance.now();

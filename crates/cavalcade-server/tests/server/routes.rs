@@ -1,4 +1,4 @@
-//! Each path of the interface: what it answers, and what it refuses.
+//! Each path of the api: what it answers, and what it refuses.
 
 use std::time::Duration;
 
