@@ -149,7 +149,7 @@ impl DrawTask<'_> {
                 reporter.done(done, of);
             }
         };
-        let bytes = drawing.encode_telling(&options, format, self.budget, &mut progress).map_err(cannot_draw)?;
+        let bytes = drawing.encode_with_progress(&options, format, self.budget, &mut progress).map_err(cannot_draw)?;
         Ok(Picture { name: format!("{name}.{}", format.suffix()), media_type: format.media_type(), bytes })
     }
 

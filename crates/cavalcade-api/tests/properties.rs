@@ -70,3 +70,14 @@ fn methods_that_only_a_property_stands_for_cannot_be_chosen() {
         assert_eq!(answers(&api, &ask), [json!({"outcome": "refused"})], "{ask}");
     }
 }
+
+#[test]
+fn another_seed_gives_another_tour_by_warnsdorffs_rule() {
+    let api = Api::new(ApiLimits::default());
+    let tour = |seed: u64| {
+        let ask = json!({"board": "8x8", "method": "warnsdorff", "seed": seed});
+        answers(&api, &ask)[0]["squares"].clone()
+    };
+    assert_eq!(tour(1), tour(1));
+    assert_ne!(tour(1), tour(2));
+}

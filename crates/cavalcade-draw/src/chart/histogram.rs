@@ -55,7 +55,7 @@ pub(crate) fn shapes(heading: &str, distribution: &Distribution, panel: Panel) -
     shapes
 }
 
-/// What the bars say, in numbers.
+/// The mean and deviation as text.
 fn remark(distribution: &Distribution) -> String {
     let Some(mean) = distribution.mean() else { return "no tours".into() };
     let around = distribution.interval().map(|Interval { low, high }| format!(" ({low:.2} to {high:.2})"));

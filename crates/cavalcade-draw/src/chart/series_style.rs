@@ -2,7 +2,7 @@
 
 use crate::{Dash, Ink, Inks, Point, Shape, Stroke};
 
-/// How one method is told from the others: by colour, dash and marker.
+/// The style of a method in a chart: colour, dash and marker.
 #[derive(Clone, Copy)]
 pub(crate) struct SeriesStyle {
     pub(crate) ink: Ink,

@@ -20,9 +20,6 @@ impl Font {
     pub const KNIGHT: char = '♞';
 
     /// The one font there is.
-    ///
-    /// # Panics
-    /// Never: the font is part of the program and a test reads it.
     #[must_use]
     pub fn shared() -> &'static Self {
         static FONT: LazyLock<Font> = LazyLock::new(|| {
@@ -67,13 +64,13 @@ impl Font {
         f32::from(units) / self.units_per_em()
     }
 
-    /// Tells the outline of a letter to a builder, in units of the font, with `y` going up.
+    /// Passes the outline of a letter to a builder, in units of the font, with `y` going up.
     pub fn outline(&self, letter: char, builder: &mut impl OutlineBuilder) {
-        // A blank has no outline, which is as it should be.
+        // A space has no outline.
         let _ = self.face.outline_glyph(self.glyph(letter), builder);
     }
 
-    /// The letter's glyph, or the empty box that stands for letters the font lacks.
+    /// The glyph of a letter, or the empty box for letters that the font lacks.
     fn glyph(&self, letter: char) -> GlyphId {
         self.face.glyph_index(letter).unwrap_or(GlyphId(0))
     }

@@ -16,7 +16,7 @@ use crate::{Area, Font, Ink, Point, Scene, Shape, Stroke, Text};
 /// How far the handles of a quarter of a circle reach, as a share of its radius.
 const HANDLE: f32 = 0.552_284_8;
 
-/// The pages as the bytes of a PDF file, if they can be made within a budget.
+/// Encodes pages as a PDF file within a budget.
 ///
 /// ```
 /// use cavalcade::{Board, Budget, Size};

@@ -1,4 +1,4 @@
-//! Contact sheets: many small pictures in a grid, each with a few words below it.
+//! Contact sheets: many small pictures in a grid, each with a caption.
 
 use std::num::NonZeroUsize;
 
@@ -19,20 +19,20 @@ const LEAST_CAPTION: f32 = 9.0;
 /// A picture on a contact sheet.
 #[derive(Clone, Debug)]
 pub struct Entry<'a> {
-    /// What is drawn.
+    /// The picture.
     pub drawing: Drawing<'a>,
-    /// What stands below it.
+    /// Its caption.
     pub caption: String,
 }
 
-/// What stands on a contact sheet.
+/// The contents of a contact sheet.
 #[derive(Clone, Debug)]
 pub struct ContactSheet<'a> {
-    /// What the sheet shows, in words.
+    /// The title.
     pub title: String,
     /// The pictures, row by row.
     pub entries: &'a [Entry<'a>],
-    /// How many stand side by side; `None` makes about as many rows as columns.
+    /// The number of columns; `None` makes roughly as many rows as columns.
     pub columns: Option<NonZeroUsize>,
 }
 
@@ -48,7 +48,7 @@ impl ContactSheet<'_> {
         (self.entries.len() as f64).sqrt().ceil() as usize
     }
 
-    /// Finds out whether the pictures of a sheet, whose longer side is this many units, are large enough to be seen.
+    /// Checks that the pictures are large enough on a sheet whose longer side has this number of units.
     fn expect_room(&self, longest: f32, picture: f32, options: &DrawOptions) -> Result<(), DrawError> {
         let (number, columns) = (self.entries.len(), self.columns());
         let least = (longest * LEAST_SIDE / picture).ceil();

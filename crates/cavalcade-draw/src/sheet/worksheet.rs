@@ -1,4 +1,4 @@
-//! Worksheets: empty boards on a page, to be filled in by hand.
+//! Worksheets: empty boards on a page.
 
 use std::num::NonZeroUsize;
 
@@ -12,20 +12,20 @@ use crate::{DrawError, DrawOptions, Layout, SQUARE, Scene, Shape, Style, Text};
 /// Squares smaller than this many points, three millimetres, are too small to write in.
 const LEAST_SQUARE: f32 = 8.5;
 
-/// What stands on a worksheet.
+/// The contents of a worksheet.
 #[derive(Clone, Debug)]
 pub struct Worksheet<'a> {
     /// Its title.
     pub title: String,
-    /// What is to be done, below the title.
+    /// The instructions below the title.
     pub rule: String,
     /// The board.
     pub board: &'a Board,
-    /// Where a tour should start.
+    /// The start of a tour.
     pub start: Option<Square>,
-    /// Where a tour should end.
+    /// The end of a tour.
     pub end: Option<Square>,
-    /// How many boards there are.
+    /// The number of boards.
     pub number: NonZeroUsize,
 }
 
@@ -34,7 +34,7 @@ impl Worksheet<'_> {
     pub const MOST: usize = 30;
 }
 
-/// Draws a worksheet: a page of A4, whose units are points.
+/// Draws a worksheet: an A4 page in points.
 ///
 /// ```
 /// use std::num::NonZeroUsize;
@@ -62,7 +62,7 @@ pub fn scene(sheet: &Worksheet<'_>, options: &DrawOptions) -> Result<Scene, Draw
     paper::page(sheet.title.clone(), head, boards, options).fitted(options)
 }
 
-/// Finds out whether the squares come out large enough to write in, and if not what would.
+/// Checks that the squares are large enough to write in.
 fn expect_room(sheet: &Worksheet<'_>, options: &DrawOptions) -> Result<(), DrawError> {
     let options = DrawOptions { style: Style::Line, pixels: None, ..*options };
     let fits = |board: &Board, number: usize| {

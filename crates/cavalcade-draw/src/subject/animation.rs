@@ -1,4 +1,4 @@
-//! A tour as an animation: one frame a move, the knight ahead of its trail.
+//! A tour as an animation: one frame per move, with the knight at the head of its trail.
 
 use cavalcade::{Square, Tour};
 
