@@ -155,7 +155,7 @@ fn a_contact_sheet_whose_tours_are_too_small_to_see_is_refused() {
     fs::write(folder.join("tours.txt"), cavalcade(folder, &["list", "5x5", "--start", "a1"]).stdout).unwrap();
     for (more, says) in [
         (["--size", "200"], "200 pixels are too few for 304 pictures in 18 columns; write a size of at least "),
-        (["--columns", "1"], "304 pictures in 1 column are too small to see; put 18 side by side"),
+        (["--columns", "1"], "304 pictures in 1 column are too small to see; use 18 columns"),
     ] {
         let output = cavalcade(folder, &[&["draw", "tours.txt", "--contact-sheet"], &more[..]].concat());
         assert_eq!(output.status.code(), Some(2), "{more:?}");
