@@ -60,7 +60,7 @@ fn of_shape<T: DeserializeOwned>(body: &[u8], message: &str) -> String {
         Some((name, value)) => format!("`{name}` is {}, but must be {}", shown(value), plain(expected, name)),
         None => {
             let found = found.unwrap_or_else(|| "something else".into());
-            format!("expected {}, found {found}", plain(expected, ""))
+            format!("found {found} in place of {}", plain(expected, ""))
         }
     }
 }

@@ -306,7 +306,7 @@ mod tests {
         assert!(lined.square_pixels() >= LEAST_LINED - 0.01);
         assert!(matches!(layout(&board(100, 10), with(Some(400))), Err(DrawError::TooFewPixels { .. })));
         let error = layout(&board(2000, 3), with(None)).unwrap_err().to_string();
-        assert!(error.ends_with("choose checkered squares, or none"), "{error}");
+        assert!(error.ends_with("use checkered squares or none"), "{error}");
     }
 
     proptest! {

@@ -195,7 +195,7 @@ mod tests {
         let options = DrawOptions::default();
         assert!(matches!(drawn(0, 0, 3, &options), Err(DrawError::NothingToShow)));
         let error = drawn(2001, 0, 3, &options).unwrap_err().to_string();
-        assert_eq!(error, "2001 pictures are too many for a sheet; put at most 2000 on one");
+        assert_eq!(error, "2001 pictures are too many for a sheet; the most is 2000");
     }
 
     #[test]
@@ -206,7 +206,7 @@ mod tests {
         };
         assert!(drawn(100, 0, 6, &with(least)).is_ok() && drawn(100, 0, 6, &with(least - 1)).is_err());
         let error = drawn(900, 1, 6, &DrawOptions::default()).unwrap_err().to_string();
-        assert_eq!(error, "900 pictures in 1 column are too small to see; put 30 side by side");
+        assert_eq!(error, "900 pictures in 1 column are too small to see; use 30 columns");
         assert!(drawn(900, 30, 6, &DrawOptions::default()).is_ok());
         assert!(drawn(2000, 0, 6, &DrawOptions::default()).is_ok());
     }

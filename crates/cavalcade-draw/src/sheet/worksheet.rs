@@ -150,19 +150,19 @@ mod tests {
         for side in [200, 1000] {
             let error = drawn(side, 1).unwrap_err();
             let largest = error.rsplit('x').next().unwrap().parse().unwrap();
-            assert!(error.contains("too small to write in; a page has room for boards up to"), "{error}");
+            assert!(error.contains("too large to write in on one page; the largest is"), "{error}");
             assert_eq!(drawn(largest, 1), Ok(()));
             assert!(drawn(largest + 1, 1).is_err());
         }
         let error = drawn(30, 12).unwrap_err();
         let fits = error.rsplit(' ').next().unwrap().parse().unwrap();
-        assert!(error.starts_with("the squares of 12 boards of 30x30 on a page are too small"), "{error}");
+        assert!(error.starts_with("12 boards of 30x30 on a page are too small"), "{error}");
         assert_eq!(drawn(30, fits), Ok(()));
     }
 
     #[test]
     fn more_boards_than_fit_are_refused_with_how_many_do() {
         let error = drawn(Worksheet::MOST + 1).unwrap_err().to_string();
-        assert_eq!(error, "31 boards are too many for a page; write a number from 1 to 30");
+        assert_eq!(error, "31 boards do not fit on a page; write a number from 1 to 30");
     }
 }

@@ -217,7 +217,7 @@ mod tests {
                 "write line, numbers, light, dark, text, outline, hatch, start, end, warning, heat-first or heat-last",
             ),
             ("dark=redd", "the colour of dark: `redd` is not a colour"),
-            ("dark=red,DARK=blue", "dark has two colours"),
+            ("dark=red,DARK=blue", "dark is given two colours"),
         ] {
             let error = text.parse::<Colours>().unwrap_err().to_string();
             assert!(error.contains(says), "{text}: {error}");
