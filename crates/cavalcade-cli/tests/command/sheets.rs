@@ -135,8 +135,8 @@ fn a_worksheet_that_cannot_be_is_refused() {
 fn a_page_with_squares_too_small_to_write_in_is_refused() {
     let folder = tempfile::tempdir().unwrap();
     for (words, says) in [
-        (["draw", "200x200", "--worksheet"].as_slice(), "a page has room for boards up to 56x56"),
-        (&["draw", "1000x1000", "--worksheet"], "a page has room for boards up to 56x56"),
+        (["draw", "200x200", "--worksheet"].as_slice(), "the largest is 56x56"),
+        (&["draw", "1000x1000", "--worksheet"], "the largest is 56x56"),
         (&["draw", "30x30", "--worksheet", "--number", "9"], "write a number up to 2"),
     ] {
         let output = cavalcade(folder.path(), words);
