@@ -81,7 +81,7 @@ export class AppState {
     }
 
     /**
-     * Runs a task in place of the current one. The signal tells it to stop.
+     * Runs a task in place of the current one. The signal cancels it.
      *
      * @param {string} name
      * @param {(signal: AbortSignal) => Promise<void>} work

@@ -87,7 +87,7 @@ export class Journal {
         this.waiting = setTimeout(() => this.write(), REST);
     }
 
-    /** Whether what is shown stands for itself, and not for work that is not done yet. */
+    /** Whether what is shown is final, and not the start of a running task. */
     get isSettled() {
         return this.app.work.value === null || this.app.shown.value.as !== 'board';
     }

@@ -38,7 +38,7 @@ const PAUSE = 10_000;
 const TASKS = { find, watch, play, puzzle, count };
 
 function start() {
-    // A page of somebody else's frames the board alone.
+    // In a frame of another page, only the board is shown.
     if (new URLSearchParams(location.search).get('view') === 'board') document.documentElement.dataset['view'] = 'board';
     const address = fromFragment(location.hash);
     const app = new AppState(address.question);

@@ -1,6 +1,6 @@
 /**
- * The engine in the page, where there is no server: the server's own interface, compiled for the browser. Each request is
- * answered by a worker; one that is no longer wanted ends at once.
+ * The engine in the page: the server's API, compiled for the browser. Each request runs in a worker, which is terminated if
+ * the request is cancelled.
  */
 
 import { Problem } from './problem.js';

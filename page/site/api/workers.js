@@ -3,13 +3,13 @@
  * request that is given up takes its worker along, and another takes the place.
  *
  * @typedef {import('./worker.js').Request} Request
- * @typedef {import('./worker.js').Told} Told
+ * @typedef {import('./worker.js').Progress} Progress
  * @typedef {import('./worker.js').Done} Done
  * @typedef {import('./worker.js').Failed} Failed
  *
  * @typedef {Object} Job
  * @property {Request} request
- * @property {(told: Told) => void} hear
+ * @property {(progress: Progress) => void} hear
  * @property {(done: Done) => void} resolve
  * @property {(error: unknown) => void} reject
  * @property {boolean} isSecond whether it has failed to begin once
@@ -30,7 +30,7 @@ const HEAVY = 256 << 20;
 
 /** A worker, and what it is doing. */
 class Place {
-    /** @param {(place: Place, message: Told | Done | Failed) => void} hear */
+    /** @param {(place: Place, message: Progress | Done | Failed) => void} hear */
     constructor(hear) {
         /** @type {Job | null} */
         this.job = null;
@@ -71,7 +71,7 @@ export class Workers {
      *
      * @param {Request} request
      * @param {AbortSignal | undefined} signal
-     * @param {(told: Told) => void} hear
+     * @param {(progress: Progress) => void} hear
      * @returns {Promise<Done>}
      */
     answer(request, signal, hear) {
@@ -98,7 +98,7 @@ export class Workers {
         return place;
     }
 
-    /** Gives work to whoever is free. */
+    /** Gives waiting jobs to free workers. */
     assign() {
         this.waiting = this.waiting.filter((job) => !this.begin(job));
         this.keepSpare();
@@ -129,7 +129,7 @@ export class Workers {
 
     /**
      * @param {Place} place
-     * @param {Told | Done | Failed} message
+     * @param {Progress | Done | Failed} message
      */
     hear(place, message) {
         if ('event' in message) place.job?.hear(message);

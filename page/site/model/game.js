@@ -145,7 +145,7 @@ export class Game {
     }
 
     /**
-     * Takes moves back until the path has so many squares.
+     * Takes moves back until the path has this length.
      *
      * @param {number} length
      */

@@ -1,5 +1,5 @@
 /**
- * What the methods did that make no search one could watch, in a few sentences each, and the page that tells the rest.
+ * Descriptions of the methods that have no search to watch, each with a link to its page.
  *
  * @typedef {{ words: string, page: string }} Story
  */

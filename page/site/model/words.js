@@ -166,9 +166,9 @@ export function countRows(count) {
         ['Strictly open', count.strictly_open],
         ['Up to symmetry', count.classes],
     ];
-    const told = rows.filter(([, value]) => typeof value === 'string');
+    const present = rows.filter(([, value]) => typeof value === 'string');
     return [
-        ...told.map(([name, value]) => /** @type {const} */ ([name, grouped(value ?? '')])),
+        ...present.map(([name, value]) => /** @type {const} */ ([name, grouped(value ?? '')])),
         ['Time', duration(count.elapsed_ms)],
     ];
 }

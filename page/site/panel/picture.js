@@ -56,7 +56,7 @@ export class Picture {
         this.box.hidden = false;
     }
 
-    /** What lies on the board. */
+    /** The scene on the board. */
     subject() {
         const { question: { value: question }, scene: { value: scene } } = this.app;
         const { board, piece, wrap } = question;

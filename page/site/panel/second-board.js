@@ -1,6 +1,6 @@
 /**
- * A second board beside the first, for as long as two searches are compared. It is made after the first, shows a scene
- * of its own, and is not drawn on.
+ * A second board next to the first, while two searches are compared. It is a copy of the first with its own scene, and cannot
+ * be edited.
  *
  * @typedef {import('../model/question.js').Question} Question
  * @typedef {import('../model/scene.js').Scene} Scene

@@ -18,7 +18,7 @@ export function setUpShortcuts(actions) {
     byId('help-open', HTMLButtonElement).addEventListener('click', () => help.showModal());
     byId('help-close', HTMLButtonElement).addEventListener('click', () => help.close());
     addEventListener('keydown', (event) => {
-        // Escape closes what lies over the page, and nothing else.
+        // Escape only closes an open popover.
         const isClosing = event.key === 'Escape' && document.querySelector('[popover]:popover-open') !== null;
         if (isClosing || document.querySelector('dialog[open]') || isTyping(event.target) || event.altKey) return;
         const key = nameOf(event);
@@ -31,7 +31,7 @@ export function setUpShortcuts(actions) {
 }
 
 /**
- * A key with what is held beside it. Command does on a Mac what Control does elsewhere; and there are two ways to redo.
+ * A key with its modifiers. Command on a Mac is Control elsewhere; and there are two ways to redo.
  *
  * @param {KeyboardEvent} event
  */

@@ -18,7 +18,7 @@ export function themeInUse() {
 }
 
 /**
- * Lets the reader choose, and tells whenever the colours have changed.
+ * Lets the reader choose, and calls back when the colours have changed.
  *
  * @param {() => void} changed
  */

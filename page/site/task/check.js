@@ -119,9 +119,9 @@ function lay(app, path, facts) {
  * @param {readonly string[]} faults
  */
 export function refuse(app, faults) {
-    const told = faults.slice(0, MOST_FAULTS).map((fault) => make('li', {}, fault));
-    const more = faults.length - told.length;
-    if (more > 0) told.push(make('li', {}, `and ${more} more`));
-    app.card.show('no', 'This is not a tour', make('ul', {}, ...told));
+    const listed = faults.slice(0, MOST_FAULTS).map((fault) => make('li', {}, fault));
+    const more = faults.length - listed.length;
+    if (more > 0) listed.push(make('li', {}, `and ${more} more`));
+    app.card.show('no', 'This is not a tour', make('ul', {}, ...listed));
     announce(`This is not a tour: ${faults[0] ?? ''}`);
 }

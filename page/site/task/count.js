@@ -89,7 +89,7 @@ function countBy(app, method) {
 function request(app, method) {
     const question = app.question.value;
     const hasEnds = question.start !== null || question.end !== null;
-    // Turns and flips move the ends, so classes are for tours with free ends; and an estimate tells nothing of them.
+    // Rotations and reflections move the ends, so classes need free ends; and an estimate has no classes.
     const classes = classesField().checked && !hasEnds && method !== 'estimate';
     return { ...asked(question), method, classes, seed: question.seed };
 }

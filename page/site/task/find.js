@@ -90,7 +90,7 @@ function another(app) {
  */
 function presentObstacle(app, { reason, kind }) {
     app.scene.set(obstacleScene(app.question.value.board, reason));
-    // Whoever opens the address has it looked for, and finds the same.
+    // Opening the address searches again and finds the same.
     app.shown.set({ as: 'tour', path: null, more: {} });
     const which = app.question.value.property === '' ? 'tour' : 'such tour';
     app.card.show('no', `There is no ${kind === 'closed' && which === 'tour' ? 'closed ' : ''}${which}`, ...proofOf(app, reason));
@@ -112,7 +112,7 @@ function proofOf(app, reason) {
 }
 
 /**
- * The reason in words, and what the marks on the board stand for.
+ * The text of the reason, and the meaning of the marks on the board.
  *
  * @param {Reason} reason
  * @returns {HTMLElement[]}

@@ -195,7 +195,7 @@ export class Round {
     }
 
     /**
-     * Moves to a square. One that is no move says why; one that was visited before is gone back to when it is clicked
+     * Moves to a square. If that is not a move, says why; a visited square is gone back to when it is clicked
      * again.
      *
      * @param {number} cell

@@ -146,7 +146,7 @@ export class BoardView {
         this.schedule('squares');
     }
 
-    /** Paints all anew, in the colours of today. */
+    /** Repaints everything in the current colours. */
     repaint() {
         this.palette = readPalette();
         this.schedule('squares', 'ink');

@@ -51,7 +51,7 @@ export class Pointer {
     move(event) {
         if (this.last === null || (event.buttons & 1) === 0) return;
         const { board } = this.view.question.value;
-        // Browsers tell of those moves only to pages that come by HTTPS or from this computer.
+        // Browsers report those moves only to pages from HTTPS or this computer.
         for (const each of [...(event.getCoalescedEvents?.() ?? []), event]) {
             const cell = this.view.cellAt(each);
             if (cell === null || cell === this.last) continue;
