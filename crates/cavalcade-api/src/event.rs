@@ -40,7 +40,7 @@ impl fmt::Debug for Event<'_> {
     }
 }
 
-/// What happened to an event.
+/// The result of sending an event.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Delivery {
     /// It was sent.

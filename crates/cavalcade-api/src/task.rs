@@ -80,7 +80,7 @@ impl fmt::Debug for Task {
     }
 }
 
-/// What can cancel a task, and who receives its events.
+/// The cancel flags and the event listener of a task.
 #[derive(Default)]
 pub struct RequestContext<'a> {
     cancels: Vec<Cancel>,

@@ -34,7 +34,7 @@ pub enum Drawing<'a> {
     },
     /// A board with given and found numbers.
     Numbers(&'a Numbers<'a>),
-    /// Why a board has no tour.
+    /// An obstacle to a tour.
     Obstacle {
         /// The board.
         board: &'a Board,
@@ -52,7 +52,7 @@ pub enum Drawing<'a> {
     },
     /// A comparison of methods.
     Comparison(&'a [Series]),
-    /// How often many tours make each move.
+    /// The frequency of each move in many tours.
     Moves(&'a Statistics),
     /// Statistics of many tours: moves, turns and crossings.
     Statistics(&'a Statistics),

@@ -73,7 +73,7 @@ impl Area {
     }
 }
 
-/// Whether a line is broken, and how.
+/// The dashes of a line.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub enum Dash {
     /// Not at all.
@@ -107,7 +107,7 @@ pub struct Stroke {
     pub ink: Ink,
     /// Its width.
     pub width: f32,
-    /// Whether it is broken.
+    /// The dashes.
     pub dash: Dash,
 }
 
@@ -119,7 +119,7 @@ impl Stroke {
     }
 }
 
-/// Which point of a text stands at its place.
+/// The point of a text that is at its position.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Anchor {
     /// Its left end.
@@ -133,11 +133,11 @@ pub enum Anchor {
 /// A line of text.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Text {
-    /// What it says.
+    /// The text.
     pub text: String,
-    /// Where it stands, on its base line.
+    /// The position, on the base line.
     pub at: Point,
-    /// Which point of it stands there.
+    /// The point of the text at that position.
     pub anchor: Anchor,
     /// The size of the font.
     pub size: f32,
@@ -194,7 +194,7 @@ pub enum Shape {
     Line {
         /// The points.
         points: Vec<Point>,
-        /// How it is drawn.
+        /// The stroke.
         stroke: Stroke,
     },
     /// A filled polygon.
@@ -219,11 +219,11 @@ pub enum Shape {
     Text(Text),
     /// A line with a head at its far end.
     Arrow {
-        /// Where it begins.
+        /// The start.
         from: Point,
         /// The tip of its head.
         to: Point,
-        /// How it is drawn.
+        /// The stroke.
         stroke: Stroke,
     },
     /// A shape with names, by which a style sheet finds it in an SVG; elsewhere they are not seen.

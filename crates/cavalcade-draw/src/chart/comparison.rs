@@ -73,7 +73,7 @@ const LEGEND_ROW: f32 = 28.0;
 const LEGEND_FOOT: f32 = 14.0;
 /// The distance of the lines of the note.
 const NOTE_ROW: f32 = 18.0;
-/// How far up an arrow points.
+/// The height of an arrow.
 const ARROW: f32 = 24.0;
 
 /// The contents of a panel.
@@ -150,7 +150,7 @@ impl<'a> Plot<'a> {
         shapes
     }
 
-    /// Where a run lies; nowhere, if it has no value above zero.
+    /// The position of a run; `None` if its value is not above zero.
     fn place(&self, run: &Measurement) -> Option<Point> {
         let x = self.across.share(run.squares as f64)?;
         let y = self.up?.share((self.measure.value)(run))?;

@@ -33,7 +33,7 @@ impl Bars {
         Some(Self { first, values, shares })
     }
 
-    /// How far to the right the middle of a value lies.
+    /// The horizontal position of the middle of a value.
     fn place(&self, value: f64) -> f32 {
         let all = self.values as f64 * self.shares.len() as f64;
         ((value - self.first as f64 + 0.5) / all) as f32
@@ -132,7 +132,7 @@ impl Plot {
         ruler.ticks().map(label).collect()
     }
 
-    /// How high up a share lies.
+    /// The vertical position of a share.
     fn up(&self, share: f64) -> f32 {
         self.highest.share(100.0 * share)
     }

@@ -1,4 +1,4 @@
-//! How methods in a chart are told apart: by colour, and without it by marker and dash.
+//! The styles of methods in a chart, which differ in colour, marker and dash.
 
 use crate::{Dash, Ink, Inks, Point, Shape, Stroke};
 

@@ -57,7 +57,7 @@ impl Font {
         lines
     }
 
-    /// How far a letter moves the pen.
+    /// The advance width of a letter.
     #[must_use]
     pub fn advance(&self, letter: char) -> f32 {
         let units = self.face.glyph_hor_advance(self.glyph(letter)).unwrap_or(0);

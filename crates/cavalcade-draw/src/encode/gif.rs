@@ -73,7 +73,7 @@ impl Patch {
         Self { left: 0, top: 0, width, inks: inks.iter().copied().map(Some).collect() }
     }
 
-    /// What differs between two frames; a single unchanged pixel if nothing does.
+    /// The difference between two frames; a single unchanged pixel if there is none.
     fn between(before: &[Ink], after: &[Ink], width: usize) -> Self {
         let differs = |row: usize| (0..width).filter(move |x| before[row * width + x] != after[row * width + x]);
         let rows: Vec<usize> = (0..after.len() / width).filter(|row| differs(*row).next().is_some()).collect();
@@ -110,7 +110,12 @@ fn count_inks(patches: &[Patch]) -> HashMap<Ink, u64> {
 }
 
 /// Paints every frame and keeps what changes.
-fn patches(base: Canvas, frames: &[Frame], budget: &Budget, tell: &mut dyn FnMut(u64)) -> Result<Vec<Patch>, Limit> {
+fn patches(
+    base: Canvas,
+    frames: &[Frame],
+    budget: &Budget,
+    progress: &mut dyn FnMut(u64),
+) -> Result<Vec<Patch>, Limit> {
     let width = base.width() as usize;
     let mut trail = Trail::new(base);
     let mut before: Option<Vec<Ink>> = None;
@@ -126,7 +131,7 @@ fn patches(base: Canvas, frames: &[Frame], budget: &Budget, tell: &mut dyn FnMut
         budget.has_room_for(held + trail.bytes())?;
         patches.push(patch);
         before = Some(after);
-        tell(patches.len() as u64);
+        progress(patches.len() as u64);
     }
     Ok(patches)
 }
@@ -173,7 +178,7 @@ impl<'a> Trail<'a> {
         Ok(())
     }
 
-    /// Paint cannot be scratched off: what is left is painted anew, from the last copy on.
+    /// Removes the last additions. Paint cannot be removed, so the rest is painted again from the last copy.
     fn take_back(&mut self, budget: &Budget) -> Result<(), Limit> {
         self.added.pop();
         let copied = self.added.len() / STRIDE;

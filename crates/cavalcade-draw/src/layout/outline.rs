@@ -22,7 +22,7 @@ pub(crate) type Corner = (u32, u32);
 pub(crate) struct Edge {
     /// Where the board ends; a closed line ends on the corner where it began.
     pub(crate) solid: Vec<Vec<Corner>>,
-    /// Where it goes on at the opposite edge of its box.
+    /// Where it continues at the opposite edge of its grid.
     pub(crate) joined: Vec<Vec<Corner>>,
 }
 
@@ -43,7 +43,7 @@ impl Edge {
     }
 }
 
-/// What is beyond a side of a square.
+/// The neighbour across a side of a square.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Side {
     /// Another square.
@@ -141,7 +141,7 @@ fn onward(steps: &[Step], taken: &[bool], (from, at): Step) -> Option<usize> {
     here.max_by_key(|index| direction(at, steps[*index].1) == (-dy, dx))
 }
 
-/// Which way a step goes, as -1, 0 or 1 to the right and down.
+/// The direction of a step, as -1, 0 or 1 to the right and down.
 fn direction(from: Corner, to: Corner) -> (i64, i64) {
     let sign = |from: u32, to: u32| (i64::from(to) - i64::from(from)).signum();
     (sign(from.0, to.0), sign(from.1, to.1))

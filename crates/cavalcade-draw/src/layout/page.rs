@@ -22,7 +22,7 @@ pub enum Footer {
     Caption,
 }
 
-/// How much room a picture takes when its size is not given.
+/// The size of a picture if none is given.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Room {
     /// A page to itself.
@@ -49,7 +49,7 @@ impl Room {
     }
 }
 
-/// Where the board lies on the page, and how large things are there.
+/// The position of the board on the page, and the sizes of its parts.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub struct Layout {
     size: Size,
@@ -167,7 +167,7 @@ impl Layout {
     }
 }
 
-/// What goes around the squares, before it is known how large they are. All lengths are in pixels.
+/// The surroundings of the squares, before their size is known. All lengths are in pixels.
 struct Frame {
     size: Size,
     coordinates: Coordinates,

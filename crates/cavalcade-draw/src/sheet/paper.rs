@@ -84,7 +84,7 @@ fn lines(words: &str) -> Vec<String> {
     lines
 }
 
-/// How boards are spread over a page.
+/// The arrangement of boards on a page.
 struct Cells {
     columns: usize,
     rows: usize,

@@ -27,11 +27,11 @@ pub enum Part {
     Outline,
     /// The hatching of holes.
     Hatch,
-    /// Where a tour starts.
+    /// The start of a tour.
     Start,
-    /// Where a tour ends, and squares that are in the way.
+    /// The end of a tour, and the squares of an obstacle.
     End,
-    /// What is wrong with a path.
+    /// The faults of a path.
     Warning,
     /// The first square of a tour in the style heat.
     HeatFirst,
@@ -56,7 +56,7 @@ impl Part {
         ("heat-last", Self::HeatLast),
     ];
 
-    /// Where the ink of the part stands among all.
+    /// The ink of the part.
     const fn of(self, inks: &mut Inks) -> &mut Ink {
         match self {
             Self::Line => &mut inks.line,

@@ -263,7 +263,7 @@ impl DrawOptions {
         Self { squares: Some(self.squares()), ..self }
     }
 
-    /// What goes around the board: without checkered squares a frame would not tell its shape.
+    /// The outline of the board; without checkered squares, a frame would not show its shape.
     pub(crate) fn outline(&self) -> Outline {
         let usual = if self.squares() == Squares::Checkered { Outline::Box } else { Outline::Shape };
         self.outline.unwrap_or(usual)

@@ -126,7 +126,7 @@ impl<'a> Page<'a> {
         shapes
     }
 
-    /// Whether squares have two colours: if they are large enough, or that is asked for.
+    /// Returns `true` if squares have two colours: if they are large enough, or if requested.
     fn is_checkered(&self) -> bool {
         let is_wanted = self.options.wants_both_colours() || self.layout.square_pixels() >= LEAST_CHECKERED;
         is_wanted && self.options.squares() == Squares::Checkered
@@ -219,7 +219,7 @@ impl<'a> Page<'a> {
         }
     }
 
-    /// Where a corner of squares lies.
+    /// The position of a corner of squares.
     fn corner(&self, (files, ranks): Corner) -> Point {
         let board = self.layout.board();
         Point::new(board.left + files as f32 * SQUARE, board.top + ranks as f32 * SQUARE)
@@ -293,7 +293,7 @@ impl<'a> Page<'a> {
     }
 }
 
-/// Whether a square is dark on a chessboard, where a1 is.
+/// Returns `true` if a square is dark, as a1 is.
 fn is_dark(square: Square) -> bool {
     (square.file() + square.rank()).is_multiple_of(2)
 }

@@ -282,7 +282,7 @@ mod tests {
     use super::*;
     use cavalcade::{Kind, Picture, Question, verify};
 
-    /// How many shapes of each class a path on a board has.
+    /// The number of shapes of each class in the picture of a path.
     fn classes(picture: &str, names: &str, kind: Kind, style: Style) -> HashMap<&'static str, usize> {
         let board = picture.parse::<Picture>().unwrap().board;
         let question = Question::new(board, Piece::KNIGHT, kind);

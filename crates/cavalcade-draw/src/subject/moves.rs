@@ -19,7 +19,7 @@ const LABELLED: [u8; 5] = [0, 25, 50, 75, 100];
 /// The steps of colour on the scale.
 const SCALE_STEPS: u8 = 100;
 
-/// How far from the colour of the paper the lines begin.
+/// The distance of the palest line from the colour of the paper.
 const FAINTEST: f32 = 0.14;
 
 /// Draws how often tours make each move, with the scale next to the board.
@@ -97,7 +97,7 @@ impl MoveMap<'_> {
         fits.then(|| Shape::Circle { centre, radius, fill: Some(self.page.square_ink(square)), edge: Some(edge) })
     }
 
-    /// How much the scale adds to the width of the page.
+    /// The width of the scale on the page.
     fn scale_room(&self) -> f32 {
         (self.page.layout.label_size() * 5.0).ceil()
     }

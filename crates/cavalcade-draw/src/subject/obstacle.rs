@@ -186,7 +186,7 @@ fn part_name(number: usize) -> String {
 fn caption_lines(page: &Page<'_>, words: &str) -> Vec<String> {
     let (font, room) = (Font::shared(), caption_room(page) / page.layout.label_size());
     let fewest = font.lines(words, room).len();
-    // As narrow as so many lines can be, so that the last is no single word.
+    // As narrow as this number of lines allows, so that the last is not a single word.
     let narrower = (0..20u8).map(|step| font.lines(words, room * (1.0 - 0.03 * f32::from(step))));
     narrower.take_while(|lines| lines.len() == fewest).last().unwrap_or_default()
 }

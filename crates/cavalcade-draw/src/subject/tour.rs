@@ -12,7 +12,7 @@ use crate::layout::{Footer, Room, number_size};
 use crate::subject::board::Page;
 use crate::{DrawError, DrawOptions, Ink, Point, SQUARE, Scene, Shape, Stroke, Style, Text};
 
-/// Colours on the way from the first square to the last: more than the eye tells apart.
+/// Colours on the way from the first square to the last: more than the eye can distinguish.
 const HEAT_STEPS: usize = 256;
 
 /// The radius of the disc under a number, in squares.
