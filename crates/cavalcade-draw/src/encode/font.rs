@@ -19,7 +19,7 @@ impl Font {
     /// The knight of the font.
     pub const KNIGHT: char = '♞';
 
-    /// The one font there is.
+    /// The embedded font.
     #[must_use]
     pub fn shared() -> &'static Self {
         static FONT: LazyLock<Font> = LazyLock::new(|| {
@@ -29,7 +29,7 @@ impl Font {
         &FONT
     }
 
-    /// The units its outlines are given in, to an em.
+    /// The units of its outlines per em.
     #[must_use]
     pub fn units_per_em(&self) -> f32 {
         f32::from(self.face.units_per_em())

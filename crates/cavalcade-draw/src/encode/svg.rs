@@ -16,6 +16,7 @@ use crate::{Area, Font, Ink, Point, Scene, Shape, Stroke, Text};
 
 /// Encodes a scene as an SVG file.
 #[must_use]
+#[expect(clippy::missing_panics_doc, reason = "an unlimited budget never fails")]
 pub fn encode(scene: &Scene) -> String {
     encode_within(scene, &Budget::unlimited()).expect("there are no limits")
 }
