@@ -1,5 +1,5 @@
-//! The web page of Cavalcade, as files that are part of the program: plain modules in `site/`, tested in real browsers by
-//! `browser/`, and the pages about how it works, which `build/` makes from `docs/how-it-works`.
+//! The web page of Cavalcade as embedded files: plain modules in `site/`, tested in real browsers by `browser/`, and the
+//! how-it-works pages, which `build/` generates from `docs/how-it-works`.
 
 #[cfg(test)]
 #[path = "build/learn/mod.rs"]
@@ -16,7 +16,7 @@ struct WrittenFiles;
 
 include!(concat!(env!("OUT_DIR"), "/made_files.rs"));
 
-/// Returns the file of the page at a path such as `index.html`. A program built for debugging reads it from the disk each time.
+/// Returns the file at a path such as `index.html`. A debug build reads it from the disk each time.
 #[must_use]
 pub fn file(path: &str) -> Option<EmbeddedFile> {
     WrittenFiles::get(path).or_else(|| MadeFiles::get(path))

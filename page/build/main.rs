@@ -1,4 +1,4 @@
-//! Makes the files of the page that are not written by hand, and the code that embeds them.
+//! Generates files of the page, and the code that embeds them.
 
 mod learn;
 
@@ -7,17 +7,17 @@ use std::error::Error;
 use std::fs;
 use std::path::{Path, PathBuf};
 
-/// What the pages are made from: links to folders of `docs`, so that a package has them too.
+/// The sources of the pages: links to folders of `docs`, so that they are part of the package.
 const SOURCES: &str = "learn";
 
 fn main() -> Result<(), Box<dyn Error>> {
     for changed in ["build", SOURCES, "learn/pages", "learn/pictures"] {
         println!("cargo::rerun-if-changed={changed}");
     }
-    let out = PathBuf::from(env::var_os("OUT_DIR").ok_or("cargo names a folder for what is made")?);
+    let out = PathBuf::from(env::var_os("OUT_DIR").ok_or("cargo sets OUT_DIR")?);
     let made = out.join("site");
     write(&learn::make(Path::new(SOURCES))?, &made)?;
-    let made = made.to_str().ok_or("the folder of the build needs a name that is text")?;
+    let made = made.to_str().ok_or("the path of the build folder must be valid UTF-8")?;
     let embedded = format!("#[derive(Embed)]\n#[folder = {made:?}]\nstruct MadeFiles;\n");
     fs::write(out.join("made_files.rs"), embedded)?;
     Ok(())

@@ -1,13 +1,13 @@
 /**
- * Before the first paint: what the reader has chosen of light and dark, so that nothing flashes. It is no module, since
- * those run only when the document is there.
+ * Applies the chosen theme before the first paint, so that nothing flashes. This is not a module, because modules run after the
+ * document is parsed.
  */
 {
     let chosen = null;
     try {
         chosen = localStorage.getItem('cavalcade-theme');
     } catch {
-        // A browser that keeps nothing has no choice to tell of.
+        // Storage is blocked.
     }
     if (chosen === 'light' || chosen === 'dark') {
         document.documentElement.dataset['theme'] = chosen;

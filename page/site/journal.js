@@ -1,14 +1,14 @@
 /**
- * The way back and forward through boards and answers. Each is an entry of the browser's own history, with an address that
- * shows it again: so Undo is the browser's Back, Redo its Forward, and there is one way to go back.
+ * Undo and redo. Every board and answer is an entry in the browser's history, with an address that shows it again: Undo is
+ * the browser's Back, Redo its Forward.
  *
- * @typedef {import('./desk.js').Desk} Desk
+ * @typedef {import('./app-state.js').AppState} AppState
  * @typedef {import('./model/address.js').Address} Address
  * @typedef {import('./model/question.js').Question} Question
  */
 
 import { fromFragment, toFragment } from './model/address.js';
-import { part } from './view/dom.js';
+import { byId } from './view/dom.js';
 
 /** How long the address waits for more changes, in milliseconds: browsers do not let it change too often. */
 const REST = 60;
@@ -18,17 +18,17 @@ const STEADY = ['game', 'puzzle', 'tours', 'watch'];
 
 export class Journal {
     /**
-     * @param {Desk} desk
+     * @param {AppState} app
      * @param {(address: Address) => void} open shows what an address says
      */
-    constructor(desk, open) {
-        this.desk = desk;
+    constructor(app, open) {
+        this.app = app;
         this.open = open;
         /** Where we are among the entries, and the last of them that we know of. */
         this.index = Number(history.state?.index ?? 0);
         this.last = this.index;
         /** What the present entry shows. */
-        this.as = desk.shown.value.as;
+        this.as = app.shown.value.as;
         /** The question of the entry that is being shown again: its address takes the place of the present one. @type {Question | null} */
         this.restored = null;
         /** Whether the reader is being asked whether to leave what is shown. */
@@ -38,19 +38,19 @@ export class Journal {
         /** @type {ReturnType<typeof setTimeout> | undefined} */
         this.waiting = undefined;
         history.replaceState({ index: this.index }, '');
-        this.undoButton = part('undo', HTMLButtonElement);
-        this.redoButton = part('redo', HTMLButtonElement);
+        this.undoButton = byId('undo', HTMLButtonElement);
+        this.redoButton = byId('redo', HTMLButtonElement);
         this.listen();
     }
 
     listen() {
-        const { desk } = this;
+        const { app } = this;
         const changed = (/** @type {unknown} */ next, /** @type {unknown} */ before) => {
             if (next !== before) this.schedule();
         };
-        desk.question.tell(changed);
-        desk.shown.tell(changed);
-        desk.work.tell(changed);
+        app.question.subscribe(changed);
+        app.shown.subscribe(changed);
+        app.work.subscribe(changed);
         addEventListener('popstate', () => this.travel());
         this.undoButton.addEventListener('click', () => this.undo());
         this.redoButton.addEventListener('click', () => this.redo());
@@ -77,7 +77,7 @@ export class Journal {
     /** @param {Address} address */
     restore(address) {
         this.open(address);
-        this.restored = this.desk.question.value;
+        this.restored = this.app.question.value;
         this.schedule();
     }
 
@@ -87,14 +87,14 @@ export class Journal {
         this.waiting = setTimeout(() => this.write(), REST);
     }
 
-    /** Whether what is shown stands for itself, and not for work that is not done yet. */
+    /** Whether what is shown is final, and not the start of a running task. */
     get isSettled() {
-        return this.desk.work.value === null || this.desk.shown.value.as !== 'board';
+        return this.app.work.value === null || this.app.shown.value.as !== 'board';
     }
 
     write() {
         if (!this.isSettled) return;
-        const { question: { value: question }, shown: { value: shown } } = this.desk;
+        const { question: { value: question }, shown: { value: shown } } = this.app;
         const fragment = toFragment(question, shown);
         const isSame = fragment === location.hash;
         const isSteady = shown.as === this.as && STEADY.includes(shown.as);
@@ -129,7 +129,7 @@ export class Journal {
             if (this.returns) history.go(this.index - index);
             return;
         }
-        this.desk.leave = null;
+        this.app.leave = null;
         clearTimeout(this.waiting);
         this.last = state ? Math.max(this.last, index) : index;
         this.index = index;
@@ -139,9 +139,9 @@ export class Journal {
 
     /** @returns {Promise<boolean>} whether what is shown may be left */
     async mayGo() {
-        if (!this.desk.leave) return true;
+        if (!this.app.leave) return true;
         this.isAsking = true;
-        const mayGo = await this.desk.leave();
+        const mayGo = await this.app.leave();
         this.isAsking = false;
         return mayGo;
     }

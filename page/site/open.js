@@ -1,7 +1,7 @@
 /**
- * Opens an address: puts its question on the desk, and shows what it says of it.
+ * Opens an address: sets its question and shows what it asks for.
  *
- * @typedef {import('./desk.js').Desk} Desk
+ * @typedef {import('./app-state.js').AppState} AppState
  * @typedef {import('./model/address.js').Address} Address
  * @typedef {import('./model/address.js').Shown} Shown
  */
@@ -15,33 +15,33 @@ import { tours } from './task/tours.js';
 import { watch } from './task/watch.js';
 import { make } from './view/dom.js';
 
-/** @type {Readonly<Record<Shown['as'], (desk: Desk, shown: Shown) => unknown>>} */
+/** @type {Readonly<Record<Shown['as'], (app: AppState, shown: Shown) => unknown>>} */
 const SHOW = {
     board: () => {},
-    tour: (desk, { path }) => (path ? show(desk, path) : find(desk)),
-    watch: (desk, { more }) => watch(desk, more['beside']),
-    count: (desk, { more }) => recount(desk, more),
-    game: (desk, { path }) => play(desk, path ?? []),
+    tour: (app, { path }) => (path ? show(app, path) : find(app)),
+    watch: (app, { more }) => watch(app, more['beside']),
+    count: (app, { more }) => recount(app, more),
+    game: (app, { path }) => play(app, path ?? []),
     puzzle: openPuzzle,
-    tours: (desk, { more }) => tours(desk, more['number']),
+    tours: (app, { more }) => tours(app, more['number']),
 };
 
 /**
- * @param {Desk} desk
+ * @param {AppState} app
  * @param {Address} address
  */
-export function open(desk, { question, shown, unread }) {
-    desk.question.set(question);
-    if (unread.length > 0) complain(desk, unread);
-    else SHOW[shown.as](desk, shown);
+export function open(app, { question, shown, unread }) {
+    app.question.set(question);
+    if (unread.length > 0) complain(app, unread);
+    else SHOW[shown.as](app, shown);
 }
 
 /**
- * @param {Desk} desk
+ * @param {AppState} app
  * @param {readonly string[]} unread
  */
-function complain(desk, unread) {
+function complain(app, unread) {
     const list = make('ul', {}, ...unread.map((field) => make('li', {}, make('code', {}, field))));
-    const words = 'It may be cut off or misspelt. Here is what is left of it; this could not be read:';
-    desk.card.show('unknown', 'Part of this link cannot be read', make('p', {}, words), list);
+    const words = 'The link may be cut off or misspelt. These parts were ignored:';
+    app.card.show('unknown', 'Part of this link cannot be read', make('p', {}, words), list);
 }

@@ -1,4 +1,4 @@
-//! Answers to the question for a tour: the objects of the command, and what a page shows besides.
+//! Answers to a question: the records of the command, with additional data for the page.
 
 use cavalcade::Tour;
 use cavalcade::facts::Facts;
@@ -6,7 +6,7 @@ use cavalcade_formats::json::TourRecord;
 use serde::Serialize;
 use serde_json::Value;
 
-use super::obstacle::Sketch;
+use super::obstacle::ObstacleMarks;
 use super::problem::Problem;
 use super::reply::{Reply, value};
 
@@ -18,28 +18,28 @@ struct WithFacts<'a, R> {
     facts: TourRecord,
 }
 
-/// The answer that is a tour.
+/// Replies with a tour.
 pub(crate) fn found(record: &impl Serialize, tour: &Tour) -> Result<Reply, Problem> {
     Reply::json(&WithFacts { record, facts: TourRecord::new(tour, &Facts::of(tour)) })
 }
 
-/// Several answers to one question.
+/// Several answers to a question.
 #[derive(Serialize)]
 struct Several<R> {
     outcome: &'static str,
     answers: Vec<R>,
 }
 
-/// The answer that is several tours, without their facts; the last may be the limit that was reached.
+/// Replies with several tours, without facts; the last answer may be a limit.
 pub(crate) fn several(records: impl Iterator<Item: Serialize>) -> Result<Reply, Problem> {
     Reply::json(&Several { outcome: "several", answers: records.collect() })
 }
 
-/// The answer that there is none; the reason also tells what can be marked on the board.
-pub(crate) fn impossible(record: &impl Serialize, sketch: &Sketch) -> Result<Reply, Problem> {
+/// Replies that there is no tour; the reason includes what to mark on the board.
+pub(crate) fn impossible(record: &impl Serialize, marks: &ObstacleMarks) -> Result<Reply, Problem> {
     let mut record = value(record);
-    if let (Value::Object(reason), Value::Object(sketch)) = (&mut record["reason"], value(sketch)) {
-        reason.extend(sketch);
+    if let (Value::Object(reason), Value::Object(marks)) = (&mut record["reason"], value(marks)) {
+        reason.extend(marks);
     }
     Reply::json(&record)
 }

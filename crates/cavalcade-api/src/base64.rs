@@ -1,8 +1,8 @@
-//! Bytes as text: base64 (RFC 4648, 2006), in which three bytes become four letters.
+//! Base64 encoding (RFC 4648, 2006).
 
 const LETTERS: &[u8; 64] = b"ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/";
 
-/// The bytes in base64, with `=` at the end where bytes are missing to three.
+/// Encodes bytes as base64, padded with `=`.
 pub(crate) fn base64(bytes: &[u8]) -> String {
     let mut text = String::with_capacity(bytes.len().div_ceil(3) * 4);
     for three in bytes.chunks(3) {

@@ -1,4 +1,4 @@
-//! `POST check`: is it a tour, and what can be said of it? Or is there really none?
+//! `POST check`: checks a tour, or the claim that there is none.
 
 use cavalcade_formats::json::{ClaimRecord, FaultyRecord, TourRecord, read_claim_within};
 use std::time::Duration;
@@ -10,58 +10,58 @@ use serde::{Deserialize, Serialize};
 use web_time::Instant;
 
 use super::body::parse;
-use super::name::NoMore;
+use super::name::NoOtherFields;
 use super::problem::Problem;
 use super::question::{bad_question, time_limit};
 use super::reply::Reply;
 use super::tour::{TourFields, unreadable};
-use super::{Interface, InterfaceLimits, Task, Terms};
+use super::{Api, ApiLimits, RequestContext, Task};
 
-/// What can be asked.
+/// The request.
 #[derive(Clone, Debug, Deserialize)]
 struct CheckRequest {
     tour: String,
     #[serde(flatten)]
     fields: TourFields,
-    /// Whether the answer is to hold the squares, for those who cannot read every notation themselves.
+    /// Whether the answer includes the squares, for clients that cannot read every notation.
     #[serde(default)]
     squares: bool,
     time_limit_ms: Option<u64>,
     #[serde(flatten)]
-    _no_more: NoMore,
+    _no_other_fields: NoOtherFields,
 }
 
-/// Reads a tour, or the claim that there is none, to be checked.
-pub(crate) fn read(interface: &Interface, body: &[u8]) -> Result<Task, Problem> {
+/// Reads a request to check a tour or a claim.
+pub(crate) fn read(api: &Api, body: &[u8]) -> Result<Task, Problem> {
     let request: CheckRequest = parse(body)?;
-    let limits = *interface.limits();
+    let limits = *api.limits();
     let time = time_limit(request.time_limit_ms, &limits)?;
-    Ok(Task::new(move |terms| request.answer(&terms, time, &limits)).holding_text())
+    Ok(Task::new(move |context| request.answer(&context, time, &limits)).holding_text())
 }
 
 impl CheckRequest {
-    fn answer(&self, terms: &Terms<'_>, time: Duration, limits: &InterfaceLimits) -> Result<Reply, Problem> {
+    fn answer(&self, context: &RequestContext<'_>, time: Duration, limits: &ApiLimits) -> Result<Reply, Problem> {
         if let Some(claim) = read_claim_within(&self.tour, limits.squares) {
             let claim = claim.map_err(unreadable)?;
-            let (begin, budget) = (Instant::now(), terms.budget(limits, time));
-            let confirmation = confirm(&claim.question, &claim.reason, &budget, &mut NoObserver);
+            let (begin, budget) = (Instant::now(), context.budget(limits, time));
+            let confirmation = confirm(&claim.question, &claim.reason, &budget, &mut Silent);
             return match ClaimRecord::new(&claim, &confirmation, begin.elapsed()) {
                 Some(record) => Reply::json(&record),
-                None => Err(bad_question("a claim of this kind cannot be checked by itself; ask the question again")),
+                None => Err(bad_question("this kind of claim cannot be checked on its own; ask the question again")),
             };
         }
-        let (transcript, question) = self.fields.read(&self.tour, limits)?;
-        match transcript.check(&question) {
+        let (parsed, question) = self.fields.read(&self.tour, limits)?;
+        match parsed.check(&question) {
             Ok(tour) => Reply::json(&Valid::new(&tour, self.squares)),
             Err(unfit) => {
-                let path = self.squares.then(|| Path::new(&question, &transcript.path));
+                let path = self.squares.then(|| Path::new(&question, &parsed.path));
                 Reply::json(&Invalid { record: FaultyRecord::new(unfit.lines()), path })
             }
         }
     }
 }
 
-/// What the command tells of a path that is no tour, and perhaps the path.
+/// The record of an invalid path, optionally with the path.
 #[derive(Serialize)]
 struct Invalid {
     #[serde(flatten)]
@@ -70,7 +70,7 @@ struct Invalid {
     path: Option<Path>,
 }
 
-/// A path and the board it was read for.
+/// A path and its board.
 #[derive(Serialize)]
 struct Path {
     width: u32,
@@ -97,7 +97,7 @@ impl Path {
     }
 }
 
-/// What the command tells of a tour, and perhaps its squares.
+/// The record of a tour, optionally with its squares.
 #[derive(Serialize)]
 struct Valid {
     #[serde(flatten)]

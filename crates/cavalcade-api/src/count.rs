@@ -1,4 +1,4 @@
-//! `POST count`: how many tours there are, and on the way how far the count is.
+//! `POST count`: counts or estimates the tours of a board.
 
 use std::time::Duration;
 
@@ -11,14 +11,14 @@ use serde::{Deserialize, Serialize};
 use web_time::Instant;
 
 use super::body::parse;
-use super::name::{Name, NoMore};
+use super::name::{Name, NoOtherFields};
 use super::problem::{Kind, Problem};
 use super::question::{QuestionFields, bad_question, time_limit};
 use super::reply::Reply;
 use super::report::observed;
-use super::{Interface, InterfaceLimits, Task, Terms};
+use super::{Api, ApiLimits, Task};
 
-/// What can be asked.
+/// The request.
 #[derive(Clone, Debug, Deserialize)]
 struct CountRequest {
     #[serde(flatten)]
@@ -30,50 +30,45 @@ struct CountRequest {
     seed: u64,
     time_limit_ms: Option<u64>,
     #[serde(flatten)]
-    _no_more: NoMore,
+    _no_other_fields: NoOtherFields,
 }
 
-/// Reads what is to be counted.
-pub(crate) fn read(interface: &Interface, body: &[u8]) -> Result<Task, Problem> {
-    let request: CountRequest = parse(body)?;
-    let limits = *interface.limits();
-    let count = request.count(&limits)?;
-    let work = move |terms: Terms<'_>| {
-        let budget = terms.budget(&limits, count.time);
-        let mut teller = terms.into_teller();
-        if let (Some(teller), Some(known)) = (&mut teller, &count.known) {
-            // Nothing was told before, so there is room for it; and an answer that is given up tells it again.
-            let _ = teller.tell("known", known);
+/// Reads a request to count.
+pub(crate) fn read(api: &Api, body: &[u8]) -> Result<Task, Problem> {
+    let count = parse::<CountRequest>(body)?.count(api.limits())?;
+    Ok(Task::streaming(api.limits(), count.time, move |budget, mut sink| {
+        if let (Some(sink), Some(known)) = (&mut sink, &count.known) {
+            // It is the first event, so it fits the queue; and a count that gives up repeats it in its answer.
+            let _ = sink.send("known", known);
         }
-        observed(teller, |observer| count.answer(&budget, observer))
-    };
-    Ok(Task::new(work).telling())
+        observed(sink, |observer| count.answer(budget, observer))
+    }))
 }
 
 impl CountRequest {
-    /// The count that the request asks for, if its fields fit together.
-    fn count(&self, limits: &InterfaceLimits) -> Result<Count, Problem> {
+    /// The requested count, if the fields are consistent.
+    fn count(&self, limits: &ApiLimits) -> Result<Count, Problem> {
         let question = self.question.question(limits)?;
-        let way = self.method.map_or(CountMethod::default(), |name| name.0);
-        if self.classes && way == CountMethod::Estimate {
-            return Err(bad_question("an estimate tells nothing of classes; leave out `classes`"));
+        let method = self.method.map_or(CountMethod::default(), |name| name.0);
+        if self.classes && method == CountMethod::Estimate {
+            return Err(bad_question("an estimate has no `classes`; leave out `classes` or use another method"));
         }
         let options = CountOptions {
-            backtracking: way == CountMethod::Backtrack,
+            backtracking: method == CountMethod::Backtrack,
             up_to: if self.classes { Equivalence::Symmetry } else { Equivalence::None },
             threads: limits.threads,
-            // What does not fit in memory is given up: whoever asks has no claim on the disk.
+            // Without scratch folders: requests must not use the disk.
             ..CountOptions::default()
         };
         let (time, known) = (time_limit(self.time_limit_ms, limits)?, known(&question).map(KnownRecord::from));
-        Ok(Count { question, way, options, seed: self.seed, time, known })
+        Ok(Count { question, method, options, seed: self.seed, time, known })
     }
 }
 
-/// A count that is ready to begin.
+/// A count that is ready to start.
 struct Count {
     question: Question,
-    way: CountMethod,
+    method: CountMethod,
     options: CountOptions,
     seed: u64,
     time: Duration,
@@ -85,7 +80,7 @@ impl Count {
         let begun = Instant::now();
         let question = &self.question;
         let counter = Counter::new(question).options(self.options).budget(budget).observer(observer);
-        let answer = match self.way {
+        let answer = match self.method {
             CountMethod::Frontier | CountMethod::Backtrack => {
                 counter.count().map(|count| Reply::json(&CountRecord::new(question, &count, begun.elapsed())))
             }
@@ -103,13 +98,13 @@ impl Count {
     }
 }
 
-/// What is wrong where a count came to no end, and no limit is the reason.
+/// The problem for a count that failed without reaching a limit.
 pub(super) fn no_count(error: &CountError) -> Problem {
     let kind = if matches!(error, CountError::ClassesWithEnds) { Kind::BadQuestion } else { Kind::Internal };
     Problem::new(kind, error.to_string())
 }
 
-/// What the command tells, and what others have counted.
+/// The record of a count that gave up, with the published number.
 #[derive(Serialize)]
 struct GaveUp {
     #[serde(flatten)]
@@ -118,7 +113,7 @@ struct GaveUp {
     known: Option<KnownRecord>,
 }
 
-/// What is published about the number of tours.
+/// A published number of tours.
 #[derive(Serialize)]
 struct KnownRecord {
     #[serde(skip_serializing_if = "Option::is_none")]

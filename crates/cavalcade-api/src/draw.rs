@@ -1,4 +1,4 @@
-//! `POST draw`: a picture of a tour, of a board, or of why there is no tour, and on the way how far it is.
+//! `POST draw`: draws a tour, a board, or an obstacle.
 
 use std::collections::BTreeMap;
 
@@ -10,16 +10,16 @@ use serde::{Deserialize, Serialize};
 
 use super::base64::base64;
 use super::body::parse;
-use super::event::Teller;
-use super::name::{Name, NoMore};
+use super::event::EventSink;
+use super::name::{Name, NoOtherFields};
 use super::problem::{Kind, Problem};
 use super::question::{QuestionFields, bad_question};
 use super::reply::Reply;
 use super::report::Reporter;
 use super::tour::TourFields;
-use super::{Interface, InterfaceLimits, Task, Terms};
+use super::{Api, ApiLimits, Task};
 
-/// What can be asked.
+/// The request.
 #[derive(Clone, Debug, Deserialize)]
 struct DrawRequest {
     tour: Option<String>,
@@ -42,23 +42,22 @@ struct DrawRequest {
     coordinates: Option<bool>,
     speed: Option<u16>,
     #[serde(flatten)]
-    _no_more: NoMore,
+    _no_other_fields: NoOtherFields,
 }
 
-/// Reads what is to be drawn.
-pub(crate) fn read(interface: &Interface, body: &[u8]) -> Result<Task, Problem> {
+/// Reads a request to draw.
+pub(crate) fn read(api: &Api, body: &[u8]) -> Result<Task, Problem> {
     let request: DrawRequest = parse(body)?;
-    let limits = *interface.limits();
+    let limits = *api.limits();
     let options = request.options()?;
-    let work = move |terms: Terms<'_>| {
-        let budget = terms.budget(&limits, limits.time);
-        let artist = Artist { request: &request, options, budget: &budget, limits: &limits };
-        match terms.into_teller() {
-            Some(teller) => artist.picture(Some(teller))?.into_record(),
-            None => Ok(artist.picture(None)?.into_file()),
+    let task = Task::streaming(&limits, limits.time, move |budget, sink| {
+        let task = DrawTask { request: &request, options, budget, limits: &limits };
+        match sink {
+            Some(sink) => task.picture(Some(sink))?.into_record(),
+            None => Ok(task.picture(None)?.into_file()),
         }
-    };
-    Ok(Task::new(work).holding_text().telling())
+    });
+    Ok(task.holding_text())
 }
 
 impl DrawRequest {
@@ -77,7 +76,7 @@ impl DrawRequest {
         })
     }
 
-    /// The colours instead of those of the theme, and that of the page.
+    /// The colours that replace those of the theme, and the background.
     fn colours(&self) -> Result<(Colours, Background), Problem> {
         let (mut colours, mut background) = (Colours::default(), Background::Paper);
         for (name, colour) in &self.colours {
@@ -92,11 +91,11 @@ impl DrawRequest {
         Ok((colours, background))
     }
 
-    /// A tour has ends of its own, and nothing is in its way.
+    /// Rejects fields that make no sense for a tour.
     fn expect_nothing_of_a_board(&self) -> Result<(), Problem> {
         let all = [(self.start.is_some(), "start"), (self.end.is_some(), "end"), (self.obstacle, "obstacle")];
         match all.into_iter().find(|(is_given, _)| *is_given) {
-            Some((_, field)) => Err(bad_question(format!("`{field}` does not go with a `tour`; leave it out"))),
+            Some((_, field)) => Err(bad_question(format!("`{field}` cannot be combined with `tour`; leave it out"))),
             None => Ok(()),
         }
     }
@@ -104,7 +103,7 @@ impl DrawRequest {
     /// The board to draw, if there is no tour.
     fn question(&self) -> Result<QuestionFields, Problem> {
         let fields = self.fields.clone();
-        let board = fields.board.ok_or_else(|| bad_question("there is nothing to draw; send a `tour` or a `board`"))?;
+        let board = fields.board.ok_or_else(|| bad_question("nothing to draw; send a `tour` or a `board`"))?;
         Ok(QuestionFields {
             board,
             holes: fields.holes,
@@ -117,57 +116,57 @@ impl DrawRequest {
     }
 }
 
-/// Who draws what is asked for.
-struct Artist<'a> {
+/// A picture to be drawn.
+struct DrawTask<'a> {
     request: &'a DrawRequest,
     options: DrawOptions,
     budget: &'a Budget,
-    limits: &'a InterfaceLimits,
+    limits: &'a ApiLimits,
 }
 
-impl Artist<'_> {
-    fn picture(&self, teller: Option<Teller<'_>>) -> Result<Picture, Problem> {
+impl DrawTask<'_> {
+    fn picture(&self, sink: Option<EventSink<'_>>) -> Result<Picture, Problem> {
         if let Some(text) = &self.request.tour {
             self.request.expect_nothing_of_a_board()?;
             let tour = self.request.fields.tour(text, self.limits)?.map_err(|unfit| not_a_tour(&unfit))?;
-            return self.encode(&Drawing::Tour(&tour), "tour", teller);
+            return self.encode(&Drawing::Tour(&tour), "tour", sink);
         }
         let question = self.request.question()?.question(self.limits)?;
         let (board, start, end) = (question.board(), question.start(), question.end());
         if self.request.obstacle {
             let obstacle = &self.obstacle(&question)?;
-            return self.encode(&Drawing::Obstacle { board, obstacle }, "obstacle", teller);
+            return self.encode(&Drawing::Obstacle { board, obstacle }, "obstacle", sink);
         }
-        self.encode(&Drawing::Board { board, start, end }, "board", teller)
+        self.encode(&Drawing::Board { board, start, end }, "board", sink)
     }
 
-    fn encode(&self, drawing: &Drawing<'_>, name: &str, teller: Option<Teller<'_>>) -> Result<Picture, Problem> {
+    fn encode(&self, drawing: &Drawing<'_>, name: &str, sink: Option<EventSink<'_>>) -> Result<Picture, Problem> {
         let format = self.request.format.map_or(Format::Svg, |name| name.0);
         let options = if self.request.fit { drawing.fitted(&self.options, format) } else { self.options };
-        let mut reporter = teller.map(Reporter::new);
-        let mut tell = |done, of| {
+        let mut reporter = sink.map(Reporter::new);
+        let mut progress = |done, of| {
             if let Some(reporter) = &mut reporter {
                 reporter.done(done, of);
             }
         };
-        let bytes = drawing.encode_telling(&options, format, self.budget, &mut tell).map_err(cannot_draw)?;
+        let bytes = drawing.encode_with_progress(&options, format, self.budget, &mut progress).map_err(cannot_draw)?;
         Ok(Picture { name: format!("{name}.{}", format.suffix()), media_type: format.media_type(), bytes })
     }
 
-    /// What is in the way of a tour.
+    /// The obstacle to a tour.
     fn obstacle(&self, question: &Question) -> Result<Obstacle, Problem> {
         let options = Options { threads: self.limits.threads, ..Options::default() };
         match Solver::new(question).options(options).budget(self.budget).solve().outcome {
             Outcome::Impossible(reason) => Obstacle::of(question, &reason).map_err(cannot_draw),
             Outcome::Found(_) => {
-                Err(cannot_draw("there is a tour of this board, and nothing in its way; leave out `obstacle`"))
+                Err(cannot_draw("this board has a tour, so there is no obstacle; leave out `obstacle`"))
             }
             Outcome::GaveUp(limit) => Err(cannot_draw(limit)),
         }
     }
 }
 
-/// A picture and the file it is to become.
+/// A picture and its file name.
 struct Picture {
     name: String,
     media_type: &'static str,
@@ -180,7 +179,7 @@ impl Picture {
         Reply::file(self.media_type, self.name, self.bytes)
     }
 
-    /// The picture as text, for a stream of events.
+    /// The picture as base64 in JSON, for a stream of events.
     fn into_record(self) -> Result<Reply, Problem> {
         let (name, media_type) = (&self.name, self.media_type);
         Reply::json(&PictureRecord { name, media_type, data: base64(&self.bytes) })

@@ -1,4 +1,4 @@
-//! What work tells while it goes on: events, each with a name and an object in JSON.
+//! Events: what a task reports while it runs, each with a name and a JSON object.
 
 use std::fmt;
 
@@ -6,10 +6,10 @@ use serde::Serialize;
 
 use super::reply::json;
 
-/// Something that is told while the work goes on.
+/// An event of a running task.
 pub struct Event<'a> {
     name: &'static str,
-    is_needed: bool,
+    is_required: bool,
     write: &'a dyn Fn() -> String,
 }
 
@@ -20,52 +20,53 @@ impl Event<'_> {
         self.name
     }
 
-    /// What it tells, in JSON on one line. It is written only now: what nobody can hear need not be written.
+    /// The data, as JSON on one line. It is written on demand, so an event that is not sent costs nothing.
     #[must_use]
     pub fn json(&self) -> String {
         (self.write)()
     }
 
-    /// Whether it must not be left out. It comes at the end of the work, and nothing that waits for it.
+    /// Returns `true` if the event must not be dropped. Such events come only at the end of a task.
     #[must_use]
-    pub const fn is_needed(&self) -> bool {
-        self.is_needed
+    pub const fn is_required(&self) -> bool {
+        self.is_required
     }
 }
 
 impl fmt::Debug for Event<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.debug_struct("Event").field("name", &self.name).field("is_needed", &self.is_needed).finish_non_exhaustive()
+        let mut debug = f.debug_struct("Event");
+        debug.field("name", &self.name).field("is_required", &self.is_required).finish_non_exhaustive()
     }
 }
 
-/// What became of an event.
+/// The result of sending an event.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Told {
-    /// It is on its way.
-    Yes,
-    /// Whoever listens is behind, or gone; it can be told later.
-    NotYet,
+pub enum Delivery {
+    /// It was sent.
+    Sent,
+    /// The listener is slow or gone; the data can be sent later.
+    Deferred,
 }
 
-/// Whoever hears of events.
-pub(crate) type Listener<'a> = &'a mut dyn FnMut(&Event<'_>) -> Told;
+/// A receiver of events.
+pub(crate) type Listener<'a> = &'a mut dyn FnMut(&Event<'_>) -> Delivery;
 
-/// Where work tells how far it is.
-pub(crate) struct Teller<'a>(Listener<'a>);
+/// Sends the events of a task to its listener.
+pub(crate) struct EventSink<'a>(Listener<'a>);
 
-impl<'a> Teller<'a> {
+impl<'a> EventSink<'a> {
     pub(crate) const fn new(listener: Listener<'a>) -> Self {
         Self(listener)
     }
 
-    /// Tells something, unless whoever listens is behind.
-    pub(crate) fn tell(&mut self, name: &'static str, data: &impl Serialize) -> Told {
-        (self.0)(&Event { name, is_needed: false, write: &|| json(data) })
+    /// Sends an event, unless the listener is slow.
+    pub(crate) fn send(&mut self, name: &'static str, data: &impl Serialize) -> Delivery {
+        (self.0)(&Event { name, is_required: false, write: &|| json(data) })
     }
 
-    /// Tells what must not be left out, at the end of the work.
-    pub(crate) fn tell_at_last(&mut self, name: &'static str, data: &impl Serialize) {
-        (self.0)(&Event { name, is_needed: true, write: &|| json(data) });
+    /// Sends a required event at the end of the task.
+    pub(crate) fn send_last(&mut self, name: &'static str, data: &impl Serialize) {
+        (self.0)(&Event { name, is_required: true, write: &|| json(data) });
     }
 }

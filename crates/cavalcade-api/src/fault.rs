@@ -1,25 +1,25 @@
-//! What is wrong with a body, in words that name its field: those of the parser are for programmers.
+//! Error messages for invalid bodies that name the field; the parser's own messages are for programmers.
 
 use cavalcade::util::Escaped;
 use serde::de::DeserializeOwned;
 use serde_json::error::Category;
 use serde_json::{Map, Value};
 
-/// Bodies longer than this are not gone through again: what is wrong has to do without the field's name.
+/// Bodies longer than this are not read again, so their messages do not name the field.
 const LONGEST: usize = 1 << 20;
 
-/// No request has so many fields. Of a body with more, the one to blame is not looked for: each is a reading of all others.
+/// More fields than any request has. Beyond this, the invalid field is not searched for, because testing each field reads all others.
 const MOST_FIELDS: usize = 32;
 
-/// What is wrong with a body that is not the request it should be.
-pub(crate) fn in_words<T: DeserializeOwned>(body: &[u8], error: &serde_json::Error) -> String {
+/// Describes why a body cannot be parsed.
+pub(crate) fn describe<T: DeserializeOwned>(body: &[u8], error: &serde_json::Error) -> String {
     match error.classify() {
         Category::Eof if body.trim_ascii().is_empty() => {
             "the body is empty; send an object in JSON, like {\"board\":\"8x8\"}".into()
         }
         Category::Eof => "the body ends before its brackets are closed".into(),
         Category::Syntax => format!(
-            "line {}, column {}: a comma, a quote or a bracket is missing, or something stands there that is not JSON",
+            "line {}, column {}: not valid JSON; check for a missing comma, quote or bracket",
             error.line(),
             error.column()
         ),
@@ -27,48 +27,45 @@ pub(crate) fn in_words<T: DeserializeOwned>(body: &[u8], error: &serde_json::Err
     }
 }
 
-/// The message of an error, without where it came up: of fields that are read together, the place is that of their end.
+/// The message of an error without its position, which is wrong for flattened fields.
 fn without_place(error: &serde_json::Error) -> String {
     let message = error.to_string();
     let place = format!(" at line {} column {}", error.line(), error.column());
     message.strip_suffix(&place).unwrap_or(&message).to_owned()
 }
 
-/// What is wrong with JSON that is not of the right shape.
+/// Describes why valid JSON is not the expected request.
 fn of_shape<T: DeserializeOwned>(body: &[u8], message: &str) -> String {
     let object: Option<Value> = (body.len() <= LONGEST).then(|| serde_json::from_slice(body).ok()).flatten();
     let fields = match &object {
         Some(Value::Object(fields)) => fields,
-        Some(_) => return "the body has to be an object, like {\"board\":\"8x8\"}".into(),
+        Some(_) => return "the body must be an object, like {\"board\":\"8x8\"}".into(),
         None => &Map::new(),
     };
     if let Some(name) = message.strip_prefix("missing field ") {
         return format!("the field {name} is missing");
     }
     if let Some(name) = message.strip_prefix("duplicate field ") {
-        return format!("the field {name} is there twice; leave one of them out");
+        return format!("the field {name} appears twice; leave one of them out");
     }
     if let Some((name, _)) = message.strip_prefix("unknown field ").and_then(|rest| rest.split_once(',')) {
-        return format!("there is no field {name} here; leave it out");
+        return format!("unknown field {name}; leave it out");
     }
     let Some((found, expected)) = mismatch(message) else { return message.to_owned() };
     match culprit::<T>(fields, message) {
         Some((name, value)) if value.is_array() || value.is_object() => {
             let value = found.unwrap_or_else(|| shown(value));
-            format!("`{name}` holds {value}, where there should be {}", plain(expected, name))
+            format!("`{name}` contains {value}, but must contain {}", plain(expected, name))
         }
-        Some((name, value)) => format!("`{name}` is {}, and should be {}", shown(value), plain(expected, name)),
+        Some((name, value)) => format!("`{name}` is {}, but must be {}", shown(value), plain(expected, name)),
         None => {
-            format!(
-                "{} stands where there should be {}",
-                found.unwrap_or_else(|| "something".into()),
-                plain(expected, "")
-            )
+            let found = found.unwrap_or_else(|| "something else".into());
+            format!("found {found} in place of {}", plain(expected, ""))
         }
     }
 }
 
-/// What was found, in plain words, and what was expected, if that is what the parser complains of.
+/// The found and the expected value in a message about a wrong type or value.
 fn mismatch(message: &str) -> Option<(Option<String>, &str)> {
     let rest = message.strip_prefix("invalid type: ").or_else(|| message.strip_prefix("invalid value: "))?;
     let (found, expected) = rest.rsplit_once(", expected ")?;
@@ -81,29 +78,29 @@ fn mismatch(message: &str) -> Option<(Option<String>, &str)> {
     Some((found, expected))
 }
 
-/// What stands in quotes of whichever kind.
+/// The quoted part of a text.
 fn quoted(found: &str) -> Option<String> {
     let begin = found.find(['`', '"'])?;
     Some(found[begin..].trim_matches('`').to_owned())
 }
 
-/// What the parser expected of a field, as people say it.
+/// The expected value of a field in plain English.
 fn plain(expected: &str, field: &str) -> &'static str {
     match expected {
         "u8" => "a whole number from 0 to 255",
         "u16" => "a whole number from 0 to 65535",
         "u32" => "a whole number from 0 to 4294967295",
-        "u64" | "usize" => "a whole number from 0",
+        "u64" | "usize" => "a whole number, 0 or more",
         "f32" | "f64" => "a number",
         "a boolean" => "true or false",
         "a sequence" => "a list, like [\"c2\",\"d4\"]",
         "a map" if field == "colours" => "colours by what they are for, like {\"line\":\"#0072b2\"}",
         "a map" => "squares with their numbers, like {\"d4\":17}",
-        _ => "a text in quotes",
+        _ => "a string",
     }
 }
 
-/// The field that is to blame: without it, the parser does not complain, or of something else.
+/// The invalid field: without it, parsing succeeds or fails differently.
 fn culprit<'a, T: DeserializeOwned>(fields: &'a Map<String, Value>, message: &str) -> Option<(&'a String, &'a Value)> {
     if fields.len() > MOST_FIELDS {
         return None;

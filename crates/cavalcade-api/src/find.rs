@@ -1,4 +1,4 @@
-//! `POST find`: one question, one answer, and on the way how it came about.
+//! `POST find`: finds a tour, or several.
 
 use std::time::Duration;
 
@@ -11,9 +11,9 @@ use serde::Deserialize;
 
 use super::answer::{found, impossible, several};
 use super::body::parse;
-use super::event::Teller;
-use super::name::{Name, NoMore};
-use super::obstacle::Sketch;
+use super::event::EventSink;
+use super::name::{Name, NoOtherFields};
+use super::obstacle::ObstacleMarks;
 use super::problem::Problem;
 use super::property::PropertyFields;
 use super::question::{QuestionFields, bad_question, time_limit};
@@ -21,12 +21,12 @@ use super::record::Recorder;
 use super::reply::Reply;
 use super::report::observed;
 use super::watch::{Pace, Watcher};
-use super::{Interface, InterfaceLimits, Task, Terms};
+use super::{Api, ApiLimits, Task};
 
-/// The most different tours that one request can ask for.
+/// The most tours of one request.
 const MOST_TOURS: usize = 100;
 
-/// What can be asked.
+/// The request.
 #[derive(Clone, Debug, Deserialize)]
 struct FindRequest {
     #[serde(flatten)]
@@ -48,43 +48,39 @@ struct FindRequest {
     unique: bool,
     number: Option<u64>,
     #[serde(flatten)]
-    _no_more: NoMore,
+    _no_other_fields: NoOtherFields,
 }
 
-/// Reads what is to be found.
-pub(crate) fn read(interface: &Interface, body: &[u8]) -> Result<Task, Problem> {
-    let request: FindRequest = parse(body)?;
-    let limits = *interface.limits();
-    let search = request.search(&limits)?;
-    let work = move |terms: Terms<'_>| {
-        let budget = terms.budget(&limits, search.time);
-        search.answer(&budget, terms.into_teller())
-    };
-    Ok(Task::new(work).telling())
+/// Reads a request for a tour.
+pub(crate) fn read(api: &Api, body: &[u8]) -> Result<Task, Problem> {
+    let search = parse::<FindRequest>(body)?.search(api.limits())?;
+    Ok(Task::streaming(api.limits(), search.time, move |budget, sink| search.answer(budget, sink)))
 }
 
 impl FindRequest {
-    /// The search that the request asks for, if its fields fit together.
-    fn search(&self, limits: &InterfaceLimits) -> Result<Search, Problem> {
+    /// The requested search, if the fields are consistent.
+    fn search(&self, limits: &ApiLimits) -> Result<Search, Problem> {
         let setup = self.property.add_to(self.question.setup(limits)?);
         let question = setup.question().map_err(bad_question)?;
         let shown = self.shown()?;
         let options = self.options(shown, limits);
         if !options.method.fits(&question) {
-            return Err(bad_question("the method construct is for a knight on a whole rectangle; choose another"));
+            return Err(bad_question(
+                "the method `construct` works only for a knight on a whole rectangle; choose another",
+            ));
         }
         if let Some(property) = question.property().filter(|property| !property.uses_any_search()) {
             self.expect_no_search_options(property)?;
         }
         if self.unique && question.given().is_none() {
-            return Err(bad_question("`unique` is about given numbers; add `clues`, or leave it out"));
+            return Err(bad_question("`unique` works only with `clues`; add `clues` or leave out `unique`"));
         }
         let number = self.number.map(|number| self.number_of_tours(number, &question)).transpose()?;
         let time = time_limit(self.time_limit_ms, limits)?;
         Ok(Search { question, options, time, shown, number })
     }
 
-    /// How many different tours are wanted, if that goes with the other fields.
+    /// The number of tours, if it is consistent with the other fields.
     fn number_of_tours(&self, number: u64, question: &Question) -> Result<usize, Problem> {
         let all = [
             (self.unique, "unique"),
@@ -93,52 +89,56 @@ impl FindRequest {
             (self.record.is_some(), "record"),
         ];
         if let Some((_, field)) = all.into_iter().find(|(is_given, _)| *is_given) {
-            return Err(bad_question(format!("`number` does not go with `{field}`; leave one of them out")));
+            return Err(bad_question(format!("`number` cannot be combined with `{field}`; leave one of them out")));
         }
         match usize::try_from(number) {
             Ok(number @ 1..=MOST_TOURS) => Ok(number),
-            _ => Err(bad_question(format!("`number` is a number of tours from 1 to {MOST_TOURS}"))),
+            _ => Err(bad_question(format!("`number` must be from 1 to {MOST_TOURS}"))),
         }
     }
 
-    /// What is shown of the steps.
+    /// The steps to show.
     fn shown(&self) -> Result<Shown, Problem> {
         let pace = Pace::new(self.pace);
         let pace =
-            pace.ok_or_else(|| bad_question("the pace is from 0.1 to 100000 steps a second, or 0 for no pace"))?;
+            pace.ok_or_else(|| bad_question("`pace` must be from 0.1 to 100000 steps per second, or 0 for no limit"))?;
         match self.record {
             Some(_) if pace != Pace::AsItGoes => Err(bad_question(
-                "`pace` does not go with `record`, which tells every step at once; leave one of them out",
+                "`pace` cannot be combined with `record`, which sends every step at once; leave one of them out",
             )),
             Some(steps) => match usize::try_from(steps) {
                 Ok(steps @ 1..=Recorder::MOST) => Ok(Shown::First(steps)),
-                _ => Err(bad_question(format!("`record` is a number of steps from 1 to {}", Recorder::MOST))),
+                _ => Err(bad_question(format!("`record` must be from 1 to {}", Recorder::MOST))),
             },
             None if pace != Pace::AsItGoes && !Pace::CAN_BE_KEPT => {
-                Err(bad_question("no pace can be kept here; ask with `record`, and show the steps at your own pace"))
+                Err(bad_question("`pace` is not available here; use `record` and show the steps at your own pace"))
             }
             None if self.watch => Ok(Shown::Watched(pace)),
             None if pace != Pace::AsItGoes => {
-                Err(bad_question("`pace` is for a search that is watched; add `watch`, or leave it out"))
+                Err(bad_question("`pace` works only with `watch`; add `watch` or leave out `pace`"))
             }
             None => Ok(Shown::Nothing),
         }
     }
 
-    fn options(&self, shown: Shown, limits: &InterfaceLimits) -> Options {
-        let method = self.method.map_or(Method::Auto, |name| name.0);
-        Options {
+    fn options(&self, shown: Shown, limits: &ApiLimits) -> Options {
+        let method = match self.method.map_or(Method::Auto, |name| name.0) {
             // A constructed tour leaves nothing to watch.
-            method: if shown != Shown::Nothing && method == Method::Auto { Method::Warnsdorff } else { method },
+            Method::Auto if shown != Shown::Nothing => Method::Warnsdorff,
+            method => method,
+        };
+        let wants_variety = self.number.is_some() || self.seed != 0;
+        Options {
+            method,
             pruning: if self.prune == Some(false) { Pruning::Off } else { Pruning::On },
-            tie_break: self.tie_break.map_or_else(|| method.usual_tie_break(self.number.is_some()), |name| name.0),
+            tie_break: self.tie_break.map_or_else(|| method.usual_tie_break(wants_variety), |name| name.0),
             seed: self.seed,
             unique: self.unique,
             threads: limits.threads,
         }
     }
 
-    /// Refuses options of a search for a property that has a search of its own.
+    /// Rejects search options for a property that has its own search.
     fn expect_no_search_options(&self, property: &Property) -> Result<(), Problem> {
         let all = [
             (self.method.is_some_and(|name| name.0 != Method::Auto), "method"),
@@ -151,7 +151,7 @@ impl FindRequest {
             Some((_, field)) => {
                 let property = property.name();
                 Err(bad_question(format!(
-                    "`{field}` does not go with `{property}`, which has its own search; leave it out"
+                    "`{field}` cannot be combined with `{property}`, which has its own search; leave it out"
                 )))
             }
             None => Ok(()),
@@ -159,18 +159,18 @@ impl FindRequest {
     }
 }
 
-/// What is shown of the steps of a search.
+/// The steps of a search that are shown.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 enum Shown {
-    /// Nothing but how far it is.
+    /// None, only the progress.
     Nothing,
-    /// As many as can be followed.
+    /// As many as the client can follow.
     Watched(Pace),
-    /// So many from the beginning, and none of these is left out.
+    /// The first steps, without gaps.
     First(usize),
 }
 
-/// A search that is ready to begin.
+/// A search that is ready to start.
 struct Search {
     question: Question,
     options: Options,
@@ -180,21 +180,19 @@ struct Search {
 }
 
 impl Search {
-    fn answer(&self, budget: &Budget, teller: Option<Teller<'_>>) -> Result<Reply, Problem> {
-        if matches!(self.shown, Shown::First(_)) && teller.is_none() {
-            return Err(bad_question(
-                "`record` tells the steps as events; ask with the header `Accept: text/event-stream`",
-            ));
+    fn answer(&self, budget: &Budget, sink: Option<EventSink<'_>>) -> Result<Reply, Problem> {
+        if matches!(self.shown, Shown::First(_)) && sink.is_none() {
+            return Err(bad_question("`record` sends the steps as events; add the header `Accept: text/event-stream`"));
         }
         match self.number {
-            Some(number) => self.reply_with(number, budget, teller),
-            None => self.reply(&self.report(budget, teller)),
+            Some(number) => self.reply_with(number, budget, sink),
+            None => self.reply(&self.report(budget, sink)),
         }
     }
 
-    /// Different tours, no two the same up to turns and flips.
-    fn reply_with(&self, number: usize, budget: &Budget, teller: Option<Teller<'_>>) -> Result<Reply, Problem> {
-        let reports: Vec<Report> = observed(teller, |observer| {
+    /// Replies with several tours, no two the same up to rotation and reflection.
+    fn reply_with(&self, number: usize, budget: &Budget, sink: Option<EventSink<'_>>) -> Result<Reply, Problem> {
+        let reports: Vec<Report> = observed(sink, |observer| {
             let solver = Solver::new(&self.question).options(self.options).observer(observer);
             solver.distinct(Equivalence::Symmetry, budget).take(number).collect()
         });
@@ -204,21 +202,21 @@ impl Search {
         }
     }
 
-    /// Searches, telling how far it is if anybody listens.
-    fn report(&self, budget: &Budget, teller: Option<Teller<'_>>) -> Report {
+    /// Searches, and reports the progress if there is a listener.
+    fn report(&self, budget: &Budget, sink: Option<EventSink<'_>>) -> Report {
         let solve = |observer: &mut dyn Observer| {
             Solver::new(&self.question).options(self.options).budget(budget).observer(observer).solve()
         };
-        match (teller, self.shown) {
-            (teller @ None, _) | (teller, Shown::Nothing) => observed(teller, solve),
-            (Some(teller), Shown::Watched(pace)) => {
-                let mut watcher = Watcher::new(teller, pace, budget.clone());
+        match (sink, self.shown) {
+            (sink @ None, _) | (sink, Shown::Nothing) => observed(sink, solve),
+            (Some(sink), Shown::Watched(pace)) => {
+                let mut watcher = Watcher::new(sink, pace, budget.clone());
                 let report = solve(&mut watcher);
                 watcher.finish();
                 report
             }
-            (Some(teller), Shown::First(steps)) => {
-                let mut recorder = Recorder::new(teller, steps);
+            (Some(sink), Shown::First(steps)) => {
+                let mut recorder = Recorder::new(sink, steps);
                 let report = solve(&mut recorder);
                 recorder.finish();
                 report
@@ -226,12 +224,12 @@ impl Search {
         }
     }
 
-    /// The object of the command, and more.
+    /// Replies with the record of the command and additional facts.
     fn reply(&self, report: &Report) -> Result<Reply, Problem> {
         let record = json::report(&self.question, report);
         match &report.outcome {
             Outcome::Found(tour) => found(&record, tour),
-            Outcome::Impossible(reason) => impossible(&record, &Sketch::of(&self.question, reason)),
+            Outcome::Impossible(reason) => impossible(&record, &ObstacleMarks::of(&self.question, reason)),
             Outcome::GaveUp(_) => Reply::json(&record),
         }
     }

@@ -1,26 +1,29 @@
-//! The interface: what is asked and what is answered, in JSON, whoever carries it to and fro.
+//! The web API without a network: JSON requests and responses, for any transport.
 //!
-//! A path and a body become a [`Task`], if they make sense; whoever carries them gives it a thread, and [`Terms`]: what
-//! stops the work, and who hears how far it is. A [`Reply`] comes of it in any case; what cannot be answered is a problem.
+//! A path and a body become a [`Task`], if they are valid. The transport runs the task on a thread, with a
+//! [`RequestContext`]: what can cancel it, and who receives its events. The result is always a [`Reply`]; an error is a reply
+//! with a problem object.
 //!
 //! ```
-//! use cavalcade_api::{Interface, InterfaceLimits, Terms, Told};
+//! use cavalcade_api::{Api, ApiLimits, Delivery, RequestContext};
 //!
-//! let interface = Interface::new(InterfaceLimits::default());
-//! let reply = interface.answer("find", br#"{"board": "5x5"}"#, Terms::default());
+//! let api = Api::new(ApiLimits::default());
+//! let reply = api.answer("find", br#"{"board": "5x5"}"#, RequestContext::default());
 //! assert_eq!((reply.status, reply.media_type), (200, "application/json"));
 //! assert!(reply.body.starts_with(br#"{"outcome":"found""#));
 //!
 //! let mut events = Vec::new();
-//! let mut hear = |event: &cavalcade_api::Event<'_>| {
+//! let mut listener = |event: &cavalcade_api::Event<'_>| {
 //!     events.push((event.name(), event.json()));
-//!     Told::Yes
+//!     Delivery::Sent
 //! };
-//! interface.answer("find", br#"{"board": "5x5", "watch": true}"#, Terms::default().telling(&mut hear));
+//! let context = RequestContext::default().with_listener(&mut listener);
+//! api.answer("find", br#"{"board": "5x5", "watch": true}"#, context);
 //! assert!(events.iter().any(|(name, json)| *name == "steps" && json.contains("\"+a1\"")));
 //! ```
 
 mod answer;
+mod atlas_cache;
 mod base64;
 mod body;
 mod check;
@@ -42,7 +45,6 @@ mod record;
 mod reply;
 mod report;
 mod route;
-mod shelf;
 mod step;
 mod task;
 mod tour;
@@ -51,52 +53,52 @@ mod watch;
 
 use std::sync::Arc;
 
+use self::atlas_cache::AtlasCache;
 pub use self::body::parse;
-pub use self::event::{Event, Told};
-pub use self::limits::InterfaceLimits;
+pub use self::event::{Delivery, Event};
+pub use self::limits::ApiLimits;
 pub use self::problem::{Kind as ProblemKind, Problem, not_found};
 pub use self::reply::Reply;
-pub use self::route::{Asked, ROUTES};
-use self::shelf::Shelf;
-pub use self::task::{Task, Terms};
+pub use self::route::{Handler, ROUTES};
+pub use self::task::{RequestContext, Task};
 
-/// Answers questions, as many at the same time as are asked.
+/// Answers requests. It can be shared by any number of threads.
 #[derive(Debug)]
-pub struct Interface {
-    limits: InterfaceLimits,
-    shelf: Arc<Shelf>,
+pub struct Api {
+    limits: ApiLimits,
+    atlases: Arc<AtlasCache>,
 }
 
-impl Interface {
-    /// An interface that keeps to these limits.
+impl Api {
+    /// An API with these limits.
     #[must_use]
-    pub fn new(limits: InterfaceLimits) -> Self {
-        // An atlas is made with half of the memory of a question; as much is kept, of all.
-        Self { limits, shelf: Arc::new(Shelf::new(limits.memory / 2)) }
+    pub fn new(limits: ApiLimits) -> Self {
+        // An atlas is built with half of a request's memory; the cache gets the same amount.
+        Self { limits, atlases: Arc::new(AtlasCache::new(limits.memory / 2)) }
     }
 
-    /// Answers what is asked on a path (such as `find`) with this body; paths that are only read take no body.
+    /// Answers a request for a path such as `find`. Paths that are only read ignore the body.
     #[must_use]
-    pub fn answer(&self, path: &str, body: &[u8], terms: Terms<'_>) -> Reply {
+    pub fn answer(&self, path: &str, body: &[u8], context: RequestContext<'_>) -> Reply {
         match self.read(path, body) {
-            Ok(task) => task.answer(terms),
+            Ok(task) => task.answer(context),
             Err(reply) => reply,
         }
     }
 
-    /// Reads what is asked, which takes no time to speak of: a task, or at once the reply if it makes no sense.
+    /// Reads a request, which is quick, and returns the task to run, or the reply if the request is invalid.
     pub fn read(&self, path: &str, body: &[u8]) -> Result<Task, Reply> {
         route::read(self, path, body).map_err(Reply::from)
     }
 
-    /// The atlases made lately.
-    pub(crate) const fn shelf(&self) -> &Arc<Shelf> {
-        &self.shelf
+    /// The recently built atlases.
+    pub(crate) const fn atlases(&self) -> &Arc<AtlasCache> {
+        &self.atlases
     }
 
-    /// What one may ask for.
+    /// The limits of a request.
     #[must_use]
-    pub const fn limits(&self) -> &InterfaceLimits {
+    pub const fn limits(&self) -> &ApiLimits {
         &self.limits
     }
 }

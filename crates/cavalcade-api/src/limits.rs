@@ -1,4 +1,4 @@
-//! `GET limits`: what one may ask for here.
+//! `GET limits`: the limits of requests and the accepted names.
 
 use std::num::NonZeroUsize;
 use std::time::Duration;
@@ -9,49 +9,49 @@ use cavalcade::util::Named;
 use cavalcade::{Kind, Method, Piece, SymmetryRequest, Wrap};
 use serde::Serialize;
 
-use super::Interface;
+use super::Api;
 use super::problem::Problem;
 use super::reply::Reply;
 
-/// What one question may spend.
+/// The limits of a request.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct InterfaceLimits {
-    /// The squares in the box of a board.
+pub struct ApiLimits {
+    /// The area of a board's grid, in squares.
     pub squares: u64,
-    /// The time that one question may take.
+    /// The time for a request.
     pub time: Duration,
-    /// The memory that one question may take, in bytes.
+    /// The memory for a request, in bytes.
     pub memory: u64,
-    /// The threads of one question.
+    /// The threads for a request.
     pub threads: NonZeroUsize,
-    /// The time to find out whether a path can still become a tour.
-    pub lamp: Duration,
-    /// The bytes of a body. It is told, and kept by whoever carries bodies here.
+    /// The time to decide whether the path of a game can still become a tour.
+    pub play_time: Duration,
+    /// The size of a request body in bytes. Reported here; enforced by the transport.
     pub body: usize,
-    /// The questions at the same time. It is told, and kept by whoever gives out threads.
+    /// The number of concurrent requests. Reported here; enforced by the transport.
     pub concurrent: NonZeroUsize,
 }
 
-impl InterfaceLimits {
+impl ApiLimits {
     const CONCURRENT: NonZeroUsize = NonZeroUsize::new(8).unwrap();
 }
 
-impl Default for InterfaceLimits {
-    /// What an ordinary machine can bear.
+impl Default for ApiLimits {
+    /// Limits for an ordinary machine.
     fn default() -> Self {
         Self {
             squares: 250_000,
             time: Duration::from_mins(1),
             memory: 500_000_000,
             threads: NonZeroUsize::MIN,
-            lamp: Duration::from_millis(200),
+            play_time: Duration::from_millis(200),
             body: 4_000_000,
             concurrent: Self::CONCURRENT,
         }
     }
 }
 
-/// The limits, and the words that are known.
+/// The limits and the accepted names.
 #[derive(Debug, Serialize)]
 struct LimitsRecord {
     version: &'static str,
@@ -60,7 +60,7 @@ struct LimitsRecord {
     memory_bytes: u64,
     body_bytes: usize,
     concurrent: usize,
-    lamp_ms: u64,
+    play_time_limit_ms: u64,
     methods: Vec<&'static str>,
     tie_breaks: Vec<&'static str>,
     pieces: Vec<&'static str>,
@@ -70,9 +70,9 @@ struct LimitsRecord {
     difficulties: Vec<&'static str>,
 }
 
-/// Tells the limits.
-pub(crate) fn tell(interface: &Interface, _: &str) -> Result<Reply, Problem> {
-    let limits = interface.limits();
+/// Replies with the limits.
+pub(crate) fn reply(api: &Api, _: &str) -> Result<Reply, Problem> {
+    let limits = api.limits();
     Reply::json(&LimitsRecord {
         version: env!("CARGO_PKG_VERSION"),
         squares: limits.squares,
@@ -80,7 +80,7 @@ pub(crate) fn tell(interface: &Interface, _: &str) -> Result<Reply, Problem> {
         memory_bytes: limits.memory,
         body_bytes: limits.body,
         concurrent: limits.concurrent.get(),
-        lamp_ms: limits.lamp.as_millis() as u64,
+        play_time_limit_ms: limits.play_time.as_millis() as u64,
         methods: names::<Method>(),
         tie_breaks: names::<TieBreak>(),
         pieces: Piece::NAMED.map(|(name, _)| name).into(),
@@ -91,7 +91,7 @@ pub(crate) fn tell(interface: &Interface, _: &str) -> Result<Reply, Problem> {
     })
 }
 
-/// The names of a mode.
+/// The names of all values of a type.
 fn names<T: Named>() -> Vec<&'static str> {
     T::all().iter().map(|(name, _)| *name).collect()
 }

@@ -1,4 +1,4 @@
-//! Words in a request that stand for something, and the end of its fields.
+//! Named values in requests, and the rejection of unknown fields.
 
 use std::borrow::Cow;
 use std::fmt::{self, Display};
@@ -8,7 +8,7 @@ use cavalcade::util::Escaped;
 use serde::de::{Error, Visitor};
 use serde::{Deserialize, Deserializer};
 
-/// A value that reads itself from its name: a mode, a piece.
+/// A value that is parsed from its name: a mode, a piece.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) struct Name<T>(pub(crate) T);
 
@@ -19,29 +19,29 @@ impl<'de, T: FromStr<Err: Display>> Deserialize<'de> for Name<T> {
     }
 }
 
-/// The end of a request's fields: whatever is left over is refused.
+/// Rejects unknown fields of a request.
 ///
-/// Fields that several requests share are flattened into each, and then serde itself cannot refuse the others.
+/// Shared fields are flattened into the requests, and then serde cannot reject the others itself.
 #[derive(Clone, Copy, Debug, Default)]
-pub(crate) struct NoMore;
+pub(crate) struct NoOtherFields;
 
-impl<'de> Deserialize<'de> for NoMore {
+impl<'de> Deserialize<'de> for NoOtherFields {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
         struct Refuse;
 
         impl<'de> Visitor<'de> for Refuse {
-            type Value = NoMore;
+            type Value = NoOtherFields;
 
             fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
                 f.write_str("no more fields")
             }
 
-            fn visit_map<A: serde::de::MapAccess<'de>>(self, mut map: A) -> Result<NoMore, A::Error> {
+            fn visit_map<A: serde::de::MapAccess<'de>>(self, mut map: A) -> Result<NoOtherFields, A::Error> {
                 match map.next_key::<String>()? {
-                    None => Ok(NoMore),
+                    None => Ok(NoOtherFields),
                     Some(name) => {
-                        let name = Escaped::word(&name);
-                        Err(A::Error::custom(format!("there is no field `{name}` here; leave it out")))
+                        let name = Shown::word(&name);
+                        Err(A::Error::custom(format!("unknown field `{name}`; leave it out")))
                     }
                 }
             }

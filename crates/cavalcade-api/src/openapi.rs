@@ -1,15 +1,15 @@
-//! `GET openapi.json`: the interface described, for people and for programs.
+//! `GET openapi.json`: the description of the API.
 
-use super::Interface;
+use super::Api;
 use super::problem::Problem;
 use super::reply::{JSON, Reply};
 
 /// The description, an `OpenAPI` 3.1 document.
 const DOCUMENT: &str = include_str!("openapi.json");
 
-/// Sends the description.
+/// Replies with the description.
 #[expect(clippy::unnecessary_wraps, reason = "it is one of the routes")]
-pub(crate) fn tell(_: &Interface, _: &str) -> Result<Reply, Problem> {
+pub(crate) fn reply(_: &Api, _: &str) -> Result<Reply, Problem> {
     Ok(Reply { status: 200, media_type: JSON, file_name: None, body: DOCUMENT.into() })
 }
 
@@ -26,7 +26,7 @@ mod tests {
     fn every_path_is_described_and_no_other() {
         let document: Value = serde_json::from_str(DOCUMENT).unwrap();
         let described: BTreeSet<&str> = document["paths"].as_object().unwrap().keys().map(String::as_str).collect();
-        // Streams in turns are the server's own.
+        // `/more` exists only in the server.
         let served: BTreeSet<&str> = ROUTES.iter().map(|route| route.path).chain(["/more"]).collect();
         assert_eq!(described, served);
     }

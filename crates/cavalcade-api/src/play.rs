@@ -1,16 +1,17 @@
-//! `POST play`: where a path played by hand can go, and whether it can still become a tour.
+//! `POST play`: the legal moves of a game, and whether its path can still become a tour.
 //!
-//! A path can be completed if there is a tour of what is left: of the board without the squares that have been left
-//! behind, from where the piece stands. A closed tour has to come home, so its first square stays on the board, and is
-//! where the rest has to end. The answer is exact, or "unknown" when the time for it is up.
+//! A path can be completed if there is a tour of the rest: of the board without the squares already left, from the
+//! current square. A closed tour must return, so its first square stays on the board, and the rest must end
+//! there. The answer is exact, or "unknown" if it takes too long.
 //!
 //! The hint is Warnsdorff's: the square with the fewest exits, among those from which a tour can be completed.
 //!
-//! In a puzzle, some squares have their numbers already. The path keeps to them, and together with them it is a puzzle again,
-//! with more numbers: it can be completed if that has a solution.
+//! In a puzzle, some squares have numbers. The path respects them, and together they form a puzzle with more numbers: the path
+//! can be completed if that puzzle has a solution.
 //!
-//! A path that cannot be completed can be after some moves are taken back. Whatever can be completed could be before its last
-//! move; so how many moves these are is found by halving, from the end, where mistakes are likelier.
+//! A path that cannot be completed may become completable when moves are taken back. If a path can be completed, so can each of
+//! its beginnings. So the number of moves to take back is found by bisection, starting at the end, where mistakes are more
+//! likely.
 
 use std::collections::{BTreeMap, HashSet};
 
@@ -19,13 +20,13 @@ use cavalcade::{Board, Budget, Clues, Kind, Options, Outcome, Question, Solver, 
 use serde::{Deserialize, Serialize};
 
 use super::body::parse;
-use super::name::NoMore;
+use super::name::NoOtherFields;
 use super::problem::Problem;
 use super::question::{QuestionFields, bad_question};
 use super::reply::Reply;
-use super::{Interface, InterfaceLimits, Task, Terms};
+use super::{Api, ApiLimits, RequestContext, Task};
 
-/// What can be asked.
+/// The request.
 #[derive(Clone, Debug, Deserialize)]
 struct PlayRequest {
     #[serde(flatten)]
@@ -36,76 +37,77 @@ struct PlayRequest {
     #[serde(default)]
     advice: bool,
     #[serde(flatten)]
-    _no_more: NoMore,
+    _no_other_fields: NoOtherFields,
 }
 
 /// Whether a path can become a tour.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
 #[serde(rename_all = "lowercase")]
-enum Lamp {
+enum Completable {
     Yes,
     No,
     Unknown,
 }
 
-/// What can be said of a path.
+/// The record of a game's path.
 #[derive(Debug, Serialize)]
 struct PlayRecord {
     legal: Vec<Square>,
     hint: Option<Square>,
-    lamp: Lamp,
+    completable: Completable,
     reason: Option<String>,
     done: Option<&'static str>,
     #[serde(flatten)]
     advice: Option<Advice>,
 }
 
-/// What to do about a path that cannot become a tour.
+/// Advice for a path that cannot become a tour.
 #[derive(Clone, Copy, Debug, Serialize)]
 struct Advice {
-    /// The moves to take back; none if it could not be told, or nothing helps.
+    /// The moves to take back; `None` if this could not be decided, or nothing helps.
     back: Option<usize>,
 }
 
-/// Reads a path to be looked at.
-pub(crate) fn read(interface: &Interface, body: &[u8]) -> Result<Task, Problem> {
+/// Reads a request for a game.
+pub(crate) fn read(api: &Api, body: &[u8]) -> Result<Task, Problem> {
     let request: PlayRequest = parse(body)?;
-    let limits = *interface.limits();
-    Ok(Task::new(move |terms| request.answer(&terms, &limits)).holding_text())
+    let limits = *api.limits();
+    Ok(Task::new(move |context| request.answer(&context, &limits)).holding_text())
 }
 
 impl PlayRequest {
-    fn answer(&self, terms: &Terms<'_>, limits: &InterfaceLimits) -> Result<Reply, Problem> {
+    fn answer(&self, context: &RequestContext<'_>, limits: &ApiLimits) -> Result<Reply, Problem> {
         let game = Game::new(self.question.question(limits)?, &self.clues, self.path.clone())?;
         let options = Options { threads: limits.threads, ..Options::default() };
-        let budget = || terms.budget(limits, limits.lamp);
+        let budget = || context.budget(limits, limits.play_time);
         let mut record = game.record(&options, budget);
-        if self.advice && record.lamp == Lamp::No {
-            record.advice = Some(Advice { back: game.back(|earlier| earlier.prospect(&options, &budget()).lamp) });
+        if self.advice && record.completable == Completable::No {
+            record.advice =
+                Some(Advice { back: game.back(|earlier| earlier.prospect(&options, &budget()).completable) });
         }
         Reply::json(&record)
     }
 }
 
-/// A path over a board, each of its steps a move, and in a puzzle each of its squares the one of its number.
+/// A path of moves on a board, which respects the numbers of a puzzle.
 struct Game {
     question: Question,
-    /// The numbers that are given, and their squares.
+    /// The given numbers and their squares.
     given: BTreeMap<u64, Square>,
     path: Vec<Square>,
     visited: HashSet<Square>,
 }
 
-/// The prospects of a path: whether it can be completed, and if so, the square that comes next.
+/// Whether a path can be completed, and if so, its next square.
 struct Prospect {
-    lamp: Lamp,
+    completable: Completable,
     next: Option<Square>,
     reason: Option<String>,
 }
 
 impl Prospect {
     const fn no(reason: String) -> Self {
-        Self { lamp: Lamp::No, next: None, reason: Some(reason) }
+        Self { completable: Completable::No, next: None, reason: Some(reason) }
     }
 }
 
@@ -118,28 +120,26 @@ impl Game {
                 return Err(bad_question(format!("{square} in the path is not on the board")));
             }
             if !visited.insert(*square) {
-                return Err(bad_question(format!("{square} stands twice in the path")));
+                return Err(bad_question(format!("the path visits {square} twice")));
             }
         }
         if let Some([from, to]) = path.array_windows().find(|[from, to]| !is_move(&question, *from, *to)) {
-            return Err(bad_question(format!("the path goes from {from} to {to}, which is no move")));
+            return Err(bad_question(format!("the path goes from {from} to {to}, which is not a move")));
         }
         match (question.start(), path.first()) {
             (Some(start), Some(first)) if start != *first => {
-                Err(bad_question(format!("the path begins on {first} and should begin on {start}")))
+                Err(bad_question(format!("the path begins on {first}, but must begin on {start}")))
             }
-            _ => Self { given: given(&question, clues)?, question, path, visited }.keeping_to_numbers(),
+            _ => Self { given: given(&question, clues)?, question, path, visited }.respecting_numbers(),
         }
     }
 
-    /// Refuses a path that passes the number of a square, or the square of a number.
-    fn keeping_to_numbers(self) -> Result<Self, Problem> {
+    /// Rejects a path that contradicts the given numbers.
+    fn respecting_numbers(self) -> Result<Self, Problem> {
         for (number, square) in &self.given {
             let there = self.path.get(*number as usize - 1);
             if there.is_some_and(|there| there != square) || there.is_none() && self.visited.contains(square) {
-                return Err(bad_question(format!(
-                    "{square} has the number {number}, and the path does not keep to it"
-                )));
+                return Err(bad_question(format!("the path does not visit {square} as number {number}")));
             }
         }
         Ok(self)
@@ -149,10 +149,17 @@ impl Game {
         let prospect = self.prospect(options, &budget());
         let legal = self.legal();
         let hint = self.hint(&legal, &prospect, options, &budget());
-        PlayRecord { legal, hint, lamp: prospect.lamp, reason: prospect.reason, done: self.done(), advice: None }
+        PlayRecord {
+            legal,
+            hint,
+            completable: prospect.completable,
+            reason: prospect.reason,
+            done: self.done(),
+            advice: None,
+        }
     }
 
-    /// The squares the piece can be put on next.
+    /// The squares that the piece can go to.
     fn legal(&self) -> Vec<Square> {
         let mut squares = match (self.path.last(), self.question.start()) {
             (Some(last), _) => self.exits(*last),
@@ -169,7 +176,7 @@ impl Game {
         squares
     }
 
-    /// The unvisited squares a move away, each once.
+    /// The unvisited squares one move away, each once.
     fn exits(&self, from: Square) -> Vec<Square> {
         let board = self.question.board();
         let mut exits = Vec::new();
@@ -182,12 +189,12 @@ impl Game {
         exits
     }
 
-    /// What kind of tour the path is, if it is one.
+    /// The kind of tour, if the path is one.
     fn done(&self) -> Option<&'static str> {
         let (first, last) = (*self.path.first()?, *self.path.last()?);
         let is_whole = self.path.len() as u64 == self.question.board().len();
-        let comes_home = self.path.len() > 2 && is_move(&self.question, last, first);
-        is_whole.then_some(if comes_home { "closed" } else { "open" })
+        let is_closed = self.path.len() > 2 && is_move(&self.question, last, first);
+        is_whole.then_some(if is_closed { "closed" } else { "open" })
     }
 
     fn prospect(&self, options: &Options, budget: &Budget) -> Prospect {
@@ -204,15 +211,15 @@ impl Game {
         match Solver::new(&rest).options(*options).budget(budget).solve().outcome {
             Outcome::Found(tour) => {
                 let next = tour.square_at(usize::from(!self.path.is_empty()));
-                Prospect { lamp: Lamp::Yes, next, reason: None }
+                Prospect { completable: Completable::Yes, next, reason: None }
             }
             Outcome::Impossible(reason) if self.path.len() < 2 => Prospect::no(reason.to_string()),
-            Outcome::Impossible(reason) => Prospect::no(format!("of what is left of the board: {reason}")),
-            Outcome::GaveUp(_) => Prospect { lamp: Lamp::Unknown, next: None, reason: None },
+            Outcome::Impossible(reason) => Prospect::no(format!("on the rest of the board: {reason}")),
+            Outcome::GaveUp(_) => Prospect { completable: Completable::Unknown, next: None, reason: None },
         }
     }
 
-    /// Whether the numbers of the path go with those that are given.
+    /// Decides whether the puzzle can be solved from this path.
     fn prospect_of_puzzle(&self, budget: &Budget) -> Prospect {
         let played = (1..).zip(self.path.iter().copied());
         let numbers = self.given.iter().map(|(number, square)| (*number, *square)).chain(played);
@@ -221,25 +228,27 @@ impl Game {
             Err(error) => return Prospect::no(error.to_string()),
         };
         match complete(&puzzle, budget) {
-            Ok(Some(tour)) => Prospect { lamp: Lamp::Yes, next: tour.square_at(self.path.len()), reason: None },
+            Ok(Some(tour)) => {
+                Prospect { completable: Completable::Yes, next: tour.square_at(self.path.len()), reason: None }
+            }
             Ok(None) => Prospect::no(match Solver::new(&puzzle).budget(budget).solve().outcome {
                 Outcome::Impossible(reason) => reason.to_string(),
-                _ => "no tour that keeps to the numbers goes on from here".into(),
+                _ => "no tour with the given numbers continues this path".into(),
             }),
-            Err(_) => Prospect { lamp: Lamp::Unknown, next: None, reason: None },
+            Err(_) => Prospect { completable: Completable::Unknown, next: None, reason: None },
         }
     }
 
-    /// The least number of moves to take back until the path can be completed; none if a lamp on the way tells nothing, or
-    /// nothing helps.
-    fn back(&self, lamp: impl Fn(&Self) -> Lamp) -> Option<usize> {
+    /// The smallest number of moves to take back until the path can be completed; `None` if this could not be decided in
+    /// time, or nothing helps.
+    fn back(&self, completable: impl Fn(&Self) -> Completable) -> Option<usize> {
         let length = self.path.len();
-        let can_be_completed = |back: usize| match lamp(&self.before(back)) {
-            Lamp::Yes => Some(true),
-            Lamp::No => Some(false),
-            Lamp::Unknown => None,
+        let can_be_completed = |back: usize| match completable(&self.before(back)) {
+            Completable::Yes => Some(true),
+            Completable::No => Some(false),
+            Completable::Unknown => None,
         };
-        // So many are too few, and so many enough.
+        // Taking back `few` moves is not enough, `enough` moves are.
         let (mut few, mut enough) = (0, 1.min(length));
         while !can_be_completed(enough)? {
             if enough == length {
@@ -254,7 +263,7 @@ impl Game {
         Some(enough)
     }
 
-    /// The game before the last moves.
+    /// The game without its last moves.
     fn before(&self, back: usize) -> Self {
         let path = self.path[..self.path.len() - back].to_vec();
         let visited = path.iter().copied().collect();
@@ -267,12 +276,12 @@ impl Game {
             return Prospect::no("the tour is open: no move leads home".into());
         }
         match (self.question.end(), self.path.last()) {
-            (Some(end), Some(last)) if end != *last => Prospect::no(format!("the tour should end on {end}")),
-            _ => Prospect { lamp: Lamp::Yes, next: None, reason: None },
+            (Some(end), Some(last)) if end != *last => Prospect::no(format!("the tour must end on {end}")),
+            _ => Prospect { completable: Completable::Yes, next: None, reason: None },
         }
     }
 
-    /// The question for the rest of the tour, from where the piece stands; or why there is none.
+    /// The question for the rest of the tour from the current square, or the reason why there is none.
     fn rest(&self) -> Result<Question, String> {
         let question = &self.question;
         let (Some(first), Some(last)) = (self.path.first(), self.path.last()) else { return Ok(question.clone()) };
@@ -283,14 +292,14 @@ impl Game {
             (Kind::Open, end) => (end, false),
             (Kind::Closed, None) => (Some(*first), true),
             (Kind::Closed, Some(end)) if is_move(question, end, *first) => (Some(end), false),
-            (Kind::Closed, Some(end)) => return Err(format!("no move leads from {end} home to {first}")),
+            (Kind::Closed, Some(end)) => return Err(format!("no move leads from {end} back to {first}")),
         };
         let left = self.path[..self.path.len() - 1].iter().filter(|square| !(keeps_first && *square == first));
         let board = self.without(left).map_err(|error| error.to_string())?;
         let rest = Question::new(board, *question.piece(), Kind::Open).starting_at(*last);
         let rest = match end {
             Some(end) if self.visited.contains(&end) && end != *first => {
-                return Err(format!("{end} was to be the last"));
+                return Err(format!("the tour must end on {end}, which is already visited"));
             }
             Some(end) => rest.and_then(|rest| rest.ending_at(end)),
             None => rest,
@@ -302,20 +311,20 @@ impl Game {
         self.question.board().clone().with_holes(left.copied())
     }
 
-    /// The square with the fewest exits from which a tour can be completed, or at least the one with the fewest exits.
+    /// The square with the fewest exits from which a tour can be completed, or otherwise the one with the fewest exits.
     fn hint(&self, legal: &[Square], prospect: &Prospect, options: &Options, budget: &Budget) -> Option<Square> {
         if self.path.is_empty() {
             return prospect.next.or_else(|| legal.first().copied());
         }
         let mut by_exits = legal.to_vec();
         by_exits.sort_by_key(|square| self.exits(*square).len());
-        if prospect.lamp != Lamp::Yes {
+        if prospect.completable != Completable::Yes {
             return by_exits.first().copied();
         }
         let leads_on = |square: &&Square| {
             let can_be_tried = || budget.check(0).is_ok();
             prospect.next == Some(**square)
-                || can_be_tried() && self.after(**square).prospect(options, budget).lamp == Lamp::Yes
+                || can_be_tried() && self.after(**square).prospect(options, budget).completable == Completable::Yes
         };
         by_exits.iter().find(leads_on).copied()
     }
@@ -330,7 +339,7 @@ impl Game {
     }
 }
 
-/// The squares of the numbers that are given; none if there is no puzzle.
+/// The given numbers and their squares; empty if there is no puzzle.
 fn given(question: &Question, clues: &BTreeMap<Square, u64>) -> Result<BTreeMap<u64, Square>, Problem> {
     if clues.is_empty() {
         return Ok(BTreeMap::new());

@@ -1,19 +1,19 @@
-//! Everything that is not an answer, as problem details (RFC 9457, 2023).
+//! Errors as problem details (RFC 9457, 2023).
 
 use cavalcade::util::Escaped;
 use serde::Serialize;
 
-use super::Interface;
+use super::Api;
 use super::reply::Reply;
 
-/// What kind of problem it is: its name, its status, and what it is called.
+/// The kind of a problem.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Kind {
     /// The body cannot be read.
     BadJson,
     /// A header cannot be read.
     BadHeader,
-    /// The question makes no sense.
+    /// The question is not valid.
     BadQuestion,
     /// The board is too large.
     TooManySquares,
@@ -21,25 +21,25 @@ pub enum Kind {
     TooMuchTime,
     /// The body is too large.
     BodyTooLarge,
-    /// The body did not come in time.
+    /// The body did not arrive in time.
     BodyTooSlow,
-    /// The body is not said to be JSON.
+    /// The content type is not JSON.
     NotJson,
-    /// What should be a tour is none.
+    /// The text is not a tour.
     NotATour,
-    /// It cannot be drawn.
+    /// The picture cannot be drawn.
     CannotDraw,
-    /// The request names a host that is not served.
+    /// The request is for an unknown host name.
     ForeignHost,
-    /// Another page asks.
+    /// The request comes from a page of another site.
     ForeignOrigin,
-    /// Nothing is there.
+    /// The path does not exist.
     NotFound,
-    /// It is not asked like this.
+    /// The path does not accept the method.
     WrongMethod,
-    /// Too much is asked at a time.
+    /// The server is busy.
     Busy,
-    /// The mistake is ours.
+    /// An error in the server.
     Internal,
 }
 
@@ -68,43 +68,43 @@ impl Kind {
         match self {
             Self::BadJson => ("bad-json", 400, "The body cannot be read"),
             Self::BadHeader => ("bad-header", 400, "A header cannot be read"),
-            Self::BadQuestion => ("bad-question", 422, "The question makes no sense"),
+            Self::BadQuestion => ("bad-question", 422, "The question is not valid"),
             Self::TooManySquares => ("too-many-squares", 422, "The board is too large"),
             Self::TooMuchTime => ("too-much-time", 422, "The time limit is too long"),
             Self::BodyTooLarge => ("body-too-large", 413, "The body is too large"),
-            Self::BodyTooSlow => ("body-too-slow", 408, "The body did not come in time"),
-            Self::NotJson => ("not-json", 415, "The body is not said to be JSON"),
+            Self::BodyTooSlow => ("body-too-slow", 408, "The body did not arrive in time"),
+            Self::NotJson => ("not-json", 415, "The content type is not JSON"),
             Self::NotATour => ("not-a-tour", 422, "This is not a tour"),
             Self::CannotDraw => ("cannot-draw", 422, "This cannot be drawn"),
-            Self::ForeignHost => ("foreign-host", 421, "The server has another name"),
-            Self::ForeignOrigin => ("foreign-origin", 403, "Other pages may not ask"),
-            Self::NotFound => ("not-found", 404, "There is nothing here"),
-            Self::WrongMethod => ("wrong-method", 405, "Ask in another way"),
-            Self::Busy => ("busy", 503, "All places are taken"),
-            Self::Internal => ("internal", 500, "The server made a mistake"),
+            Self::ForeignHost => ("foreign-host", 421, "Unknown host name"),
+            Self::ForeignOrigin => ("foreign-origin", 403, "Requests from other sites are not allowed"),
+            Self::NotFound => ("not-found", 404, "Not found"),
+            Self::WrongMethod => ("wrong-method", 405, "Method not allowed"),
+            Self::Busy => ("busy", 503, "The server is busy"),
+            Self::Internal => ("internal", 500, "Internal server error"),
         }
     }
 
-    /// The name, which is also the last part of the problem's type.
+    /// The name, which is the last part of the problem's type.
     #[must_use]
     pub const fn name(self) -> &'static str {
         self.parts().0
     }
 
-    /// The status of the reply, in the words of HTTP.
+    /// The HTTP status of the reply.
     #[must_use]
     pub const fn status(self) -> u16 {
         self.parts().1
     }
 
-    /// What every problem of the kind is called.
+    /// The title of all problems of this kind.
     #[must_use]
     pub const fn title(self) -> &'static str {
         self.parts().2
     }
 }
 
-/// A problem: its kind, and what is the matter this time.
+/// An error of a request: its kind and a detailed message.
 #[derive(Clone, Debug)]
 pub struct Problem {
     kind: Kind,
@@ -112,19 +112,19 @@ pub struct Problem {
 }
 
 impl Problem {
-    /// A problem of this kind, in words.
+    /// A problem of this kind with a message.
     pub fn new(kind: Kind, detail: impl Into<String>) -> Self {
-        // A detail may quote what was sent, and is printed by whoever sent it.
-        Self { kind, detail: Escaped::message(&detail.into()).to_string() }
+        // The message may quote the request, so control characters are escaped.
+        Self { kind, detail: Shown::message(&detail.into()).to_string() }
     }
 
-    /// What kind of problem it is.
+    /// The kind of the problem.
     #[must_use]
     pub const fn kind(&self) -> Kind {
         self.kind
     }
 
-    /// The object that tells of the problem.
+    /// The problem as JSON.
     #[must_use]
     pub fn record(&self) -> Record<'_> {
         Record {
@@ -146,22 +146,22 @@ pub struct Record<'a> {
     detail: &'a str,
 }
 
-/// What a kind of problem is, for those who follow its type.
+/// A description of a kind of problem, served at the URL of its type.
 #[derive(Debug, Serialize)]
 struct About {
     title: &'static str,
     status: u16,
 }
 
-/// Tells about a kind of problem.
-pub(crate) fn about(_: &Interface, name: &str) -> Result<Reply, Problem> {
+/// Describes a kind of problem.
+pub(crate) fn about(_: &Api, name: &str) -> Result<Reply, Problem> {
     let kind = Kind::ALL.into_iter().find(|kind| kind.name() == name);
     let kind = kind.ok_or_else(|| Problem::new(Kind::NotFound, "no problem has this name"))?;
     Reply::json(&About { title: kind.title(), status: kind.status() })
 }
 
-/// The answer to a path of the interface that there is not.
+/// The problem for an unknown path.
 #[must_use]
 pub fn not_found() -> Problem {
-    Problem::new(Kind::NotFound, "the interface is described at /api/v1/openapi.json")
+    Problem::new(Kind::NotFound, "see /api/v1/openapi.json for the paths of this API")
 }

@@ -1,4 +1,4 @@
-//! The fields of a request that ask for a property of the tour.
+//! The fields of a request for a property of the tour.
 
 use std::collections::BTreeMap;
 
@@ -7,7 +7,7 @@ use serde::Deserialize;
 
 use super::name::Name;
 
-/// The property that a tour should have: one of these fields at most.
+/// The property of the tour: at most one of these fields.
 #[derive(Clone, Debug, Deserialize)]
 pub(crate) struct PropertyFields {
     symmetry: Option<Name<SymmetryRequest>>,
@@ -22,7 +22,7 @@ pub(crate) struct PropertyFields {
 }
 
 impl PropertyFields {
-    /// Adds the property to what is asked; the question decides whether they go together.
+    /// Adds the property to a question, which decides whether they are compatible.
     pub(crate) fn add_to(&self, setup: Setup) -> Setup {
         Setup {
             symmetry: self.symmetry.map(|name| name.0),

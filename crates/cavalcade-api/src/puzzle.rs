@@ -1,4 +1,4 @@
-//! `POST puzzle`: some numbers of a tour, which has no rival.
+//! `POST puzzle`: makes a puzzle with exactly one solution.
 
 use std::time::Duration;
 
@@ -11,15 +11,15 @@ use web_time::Instant;
 
 use super::answer::impossible;
 use super::body::parse;
-use super::name::{Name, NoMore};
-use super::obstacle::Sketch;
+use super::name::{Name, NoOtherFields};
+use super::obstacle::ObstacleMarks;
 use super::problem::Problem;
 use super::question::{QuestionFields, bad_question, time_limit};
 use super::reply::Reply;
 use super::report::observed;
-use super::{Interface, InterfaceLimits, Task, Terms};
+use super::{Api, ApiLimits, Task};
 
-/// What can be asked.
+/// The request.
 #[derive(Clone, Debug, Deserialize)]
 struct PuzzleRequest {
     #[serde(flatten)]
@@ -30,24 +30,20 @@ struct PuzzleRequest {
     seed: u64,
     time_limit_ms: Option<u64>,
     #[serde(flatten)]
-    _no_more: NoMore,
+    _no_other_fields: NoOtherFields,
 }
 
-/// Reads what puzzle is to be made.
-pub(crate) fn read(interface: &Interface, body: &[u8]) -> Result<Task, Problem> {
-    let request: PuzzleRequest = parse(body)?;
-    let limits = *interface.limits();
-    let making = request.making(&limits)?;
-    let work = move |terms: Terms<'_>| {
-        let budget = terms.budget(&limits, making.time);
-        observed(terms.into_teller(), |observer| making.answer(&budget, observer))
-    };
-    Ok(Task::new(work).telling())
+/// Reads a request for a puzzle.
+pub(crate) fn read(api: &Api, body: &[u8]) -> Result<Task, Problem> {
+    let task = parse::<PuzzleRequest>(body)?.task(api.limits())?;
+    Ok(Task::streaming(api.limits(), task.time, move |budget, sink| {
+        observed(sink, |observer| task.answer(budget, observer))
+    }))
 }
 
 impl PuzzleRequest {
-    /// The puzzle that the request asks for, if its fields fit together.
-    fn making(&self, limits: &InterfaceLimits) -> Result<Making, Problem> {
+    /// The requested puzzle, if the fields are consistent.
+    fn task(&self, limits: &ApiLimits) -> Result<PuzzleTask, Problem> {
         let question = self.question.question(limits)?;
         let difficulty = self.difficulty.map_or(Difficulty::Medium, |name| name.0);
         let maker = Maker::new(question.clone()).difficulty(difficulty).seed(self.seed);
@@ -55,19 +51,19 @@ impl PuzzleRequest {
             Some(number) => maker.clues(number).map_err(bad_question)?,
             None => maker,
         };
-        Ok(Making { question, maker, seed: self.seed, time: time_limit(self.time_limit_ms, limits)? })
+        Ok(PuzzleTask { question, maker, seed: self.seed, time: time_limit(self.time_limit_ms, limits)? })
     }
 }
 
-/// A puzzle that is ready to be made.
-struct Making {
+/// A puzzle to be made.
+struct PuzzleTask {
     question: Question,
     maker: Maker,
     seed: u64,
     time: Duration,
 }
 
-impl Making {
+impl PuzzleTask {
     fn answer(&self, budget: &Budget, observer: &mut dyn Observer) -> Result<Reply, Problem> {
         let begun = Instant::now();
         let made = self.maker.make(0, budget, observer);
@@ -75,7 +71,7 @@ impl Making {
         match made {
             Ok(puzzle) => self.made(&puzzle, elapsed),
             Err(NoPuzzle::NoTour(reason)) => {
-                let sketch = Sketch::of(question, &reason);
+                let sketch = ObstacleMarks::of(question, &reason);
                 impossible(&ImpossibleRecord::new(question, &reason, elapsed), &sketch)
             }
             Err(NoPuzzle::Limit(limit)) => Reply::json(&GaveUpRecord::at(&limit, elapsed).asking(question)),

@@ -1,4 +1,4 @@
-//! The fields of a request that ask: a board, a piece, a kind, and perhaps a start and an end.
+//! The fields of a request that define a question: a board, a kind, a piece, and optional ends.
 
 use std::time::Duration;
 
@@ -6,11 +6,11 @@ use cavalcade::util::counted;
 use cavalcade::{Kind, Piece, Question, Setup, Square, Wrap, looks_like_a_size};
 use serde::Deserialize;
 
-use super::InterfaceLimits;
+use super::ApiLimits;
 use super::name::Name;
 use super::problem::{self, Problem};
 
-/// What a request asks about.
+/// The fields of a question.
 #[derive(Clone, Debug, Deserialize)]
 pub(crate) struct QuestionFields {
     pub(crate) board: String,
@@ -24,13 +24,13 @@ pub(crate) struct QuestionFields {
 }
 
 impl QuestionFields {
-    /// The question, if the board is not too large and the fields fit together.
-    pub(crate) fn question(&self, limits: &InterfaceLimits) -> Result<Question, Problem> {
+    /// The question, if the board is not too large and the fields are consistent.
+    pub(crate) fn question(&self, limits: &ApiLimits) -> Result<Question, Problem> {
         self.setup(limits)?.question().map_err(bad_question)
     }
 
-    /// What is asked, if the board is not too large.
-    pub(crate) fn setup(&self, limits: &InterfaceLimits) -> Result<Setup, Problem> {
+    /// The unchecked question, if the board is not too large.
+    pub(crate) fn setup(&self, limits: &ApiLimits) -> Result<Setup, Problem> {
         let drawn = read_board(&self.board, limits)?;
         Ok(Setup {
             holes: self.holes.clone(),
@@ -44,24 +44,24 @@ impl QuestionFields {
     }
 }
 
-/// The time that a request wants for its work, if this server gives so much.
-pub(crate) fn time_limit(wanted_ms: Option<u64>, limits: &InterfaceLimits) -> Result<Duration, Problem> {
+/// The time limit of a request, if it is within the limit of the server.
+pub(crate) fn time_limit(wanted_ms: Option<u64>, limits: &ApiLimits) -> Result<Duration, Problem> {
     let wanted = wanted_ms.map_or(limits.time, Duration::from_millis);
     if wanted <= limits.time {
         return Ok(wanted);
     }
     let most = limits.time.as_millis();
-    Err(Problem::new(problem::Kind::TooMuchTime, format!("this server works on a question for up to {most} ms")))
+    Err(Problem::new(problem::Kind::TooMuchTime, format!("the time limit must be at most {most} ms on this server")))
 }
 
-/// Fields that do not fit together.
+/// The problem for inconsistent fields.
 #[expect(clippy::needless_pass_by_value, reason = "it is passed to `map_err`")]
 pub(crate) fn bad_question(error: impl ToString) -> Problem {
     Problem::new(problem::Kind::BadQuestion, error.to_string())
 }
 
-/// Reads a size or a picture, after a look at how large it is.
-pub(crate) fn read_board(text: &str, limits: &InterfaceLimits) -> Result<Setup, Problem> {
+/// Reads a size or a drawing, after checking its size.
+pub(crate) fn read_board(text: &str, limits: &ApiLimits) -> Result<Setup, Problem> {
     if !looks_like_a_size(text) {
         expect_squares(area_of_picture(text), limits)?;
     }
@@ -70,19 +70,18 @@ pub(crate) fn read_board(text: &str, limits: &InterfaceLimits) -> Result<Setup, 
     Ok(setup)
 }
 
-/// The squares of the box around a picture. A few long lines among many short ones make a large box.
+/// The area of the grid of a drawing. One long line among many short ones makes a large grid.
 fn area_of_picture(text: &str) -> u64 {
     let width = text.lines().map(|line| line.chars().count() as u64).max().unwrap_or(0);
     width.saturating_mul(text.lines().count() as u64)
 }
 
-/// Refuses a board that is too large for this server.
-pub(crate) fn expect_squares(area: u64, limits: &InterfaceLimits) -> Result<(), Problem> {
+/// Rejects a board that is too large for this server.
+pub(crate) fn expect_squares(area: u64, limits: &ApiLimits) -> Result<(), Problem> {
     if area <= limits.squares {
         return Ok(());
     }
     let (squares, most) = (counted(area, "square"), limits.squares);
-    let detail =
-        format!("the board has {squares} in its box and this server takes up to {most}; ask for a smaller one");
+    let detail = format!("the board has {squares}, but this server allows only {most}; use a smaller one");
     Err(Problem::new(problem::Kind::TooManySquares, detail))
 }

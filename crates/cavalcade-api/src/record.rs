@@ -1,14 +1,14 @@
-//! Recording the first steps of a search: every one of them, however fast they come.
+//! Records the first steps of a search, without gaps.
 //!
-//! The search does not wait for whoever listens. What cannot be told at once is kept, and told later, at the end if need be; so
-//! the steps that are asked for are bounded.
+//! The search does not wait for the listener. Steps that cannot be sent at once are kept and sent later, at the end if
+//! necessary; therefore their number is limited.
 
 use std::time::Duration;
 
 use cavalcade::{Observer, Progress, Square};
 use web_time::Instant;
 
-use super::event::{Teller, Told};
+use super::event::{Delivery, EventSink};
 use super::report::Reporter;
 use super::step::{Batch, Step};
 
@@ -17,23 +17,23 @@ const PART: Duration = Duration::from_millis(33);
 /// The most steps in one event.
 const MOST_STEPS: usize = 10_000;
 
-/// Tells the first steps of a search.
+/// Sends the first steps of a search.
 pub(crate) struct Recorder<'a> {
     reporter: Reporter<'a>,
-    /// The steps that have not been told yet.
+    /// The steps that have not been sent yet.
     steps: Vec<Step>,
-    /// How many are still to be recorded.
+    /// The number of steps still to be recorded.
     left: usize,
     next: Instant,
 }
 
 impl<'a> Recorder<'a> {
-    /// The most steps that can be asked for.
+    /// The most steps of a request.
     pub(crate) const MOST: usize = 1_000_000;
 
-    /// A recorder of so many steps.
-    pub(crate) fn new(teller: Teller<'a>, steps: usize) -> Self {
-        Self { reporter: Reporter::new(teller), steps: Vec::new(), left: steps, next: Instant::now() }
+    /// A recorder of this number of steps.
+    pub(crate) fn new(sink: EventSink<'a>, steps: usize) -> Self {
+        Self { reporter: Reporter::new(sink), steps: Vec::new(), left: steps, next: Instant::now() }
     }
 
     fn note(&mut self, step: Step) {
@@ -45,27 +45,27 @@ impl<'a> Recorder<'a> {
         // Looking at the clock takes longer than a step.
         let is_due = || self.steps.len().is_multiple_of(32) && Instant::now() >= self.next;
         if self.left == 0 || is_due() {
-            self.tell();
+            self.send();
         }
     }
 
-    /// Tells what can be told now.
-    fn tell(&mut self) {
-        let mut told = 0;
+    /// Sends what can be sent now.
+    fn send(&mut self) {
+        let mut sent = 0;
         for part in self.steps.chunks(MOST_STEPS) {
-            if self.reporter.teller.tell("steps", &Batch::whole(part)) == Told::NotYet {
+            if self.reporter.sink.send("steps", &Batch::whole(part)) == Delivery::Deferred {
                 break;
             }
-            told += part.len();
+            sent += part.len();
         }
-        self.steps.drain(..told);
+        self.steps.drain(..sent);
         self.next = Instant::now() + PART;
     }
 
-    /// Tells what has not been told yet.
+    /// Sends the remaining steps.
     pub(crate) fn finish(mut self) {
         for part in self.steps.chunks(MOST_STEPS) {
-            self.reporter.teller.tell_at_last("steps", &Batch::whole(part));
+            self.reporter.sink.send_last("steps", &Batch::whole(part));
         }
     }
 }

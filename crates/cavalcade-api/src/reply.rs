@@ -1,7 +1,6 @@
-//! What is answered: an object in JSON, a picture, or a problem.
+//! Replies: JSON, a picture, or a problem.
 //!
-//! It is written where the work was done. The answer for a large board is long; writing it is work too, and no business of
-//! the threads that talk.
+//! A reply is serialised on the thread that did the work, because the answer for a large board is long.
 
 use serde::Serialize;
 use serde_json::Value;
@@ -13,33 +12,33 @@ pub(crate) const JSON: &str = "application/json";
 /// The media type of a problem.
 pub(crate) const PROBLEM: &str = "application/problem+json";
 
-/// A whole answer, in the words of HTTP.
+/// A complete reply, in terms of HTTP.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Reply {
-    /// The status: 200 for an answer, others for problems.
+    /// The status: 200, or another for a problem.
     pub status: u16,
-    /// What the body is: `application/json`, `application/problem+json`, `image/png`.
+    /// The media type of the body: `application/json`, `application/problem+json`, `image/png`.
     pub media_type: &'static str,
-    /// The name of the file it is to become, if it is a picture.
+    /// A file name, if the reply is a picture.
     pub file_name: Option<String>,
-    /// The answer itself.
+    /// The body.
     pub body: Vec<u8>,
 }
 
 impl Reply {
-    /// An object in JSON.
+    /// A reply with a JSON object.
     pub(crate) fn json(record: &impl Serialize) -> Result<Self, Problem> {
         let body = serde_json::to_vec(record)
             .map_err(|error| Problem::new(Kind::Internal, format!("the answer could not be written: {error}")))?;
         Ok(Self { status: 200, media_type: JSON, file_name: None, body })
     }
 
-    /// A file.
+    /// A reply with a file.
     pub(crate) const fn file(media_type: &'static str, name: String, body: Vec<u8>) -> Self {
         Self { status: 200, media_type, file_name: Some(name), body }
     }
 
-    /// Whether it is a problem and no answer.
+    /// Returns `true` if the reply is a problem.
     #[must_use]
     pub fn is_problem(&self) -> bool {
         self.media_type == PROBLEM
@@ -53,12 +52,12 @@ impl From<Problem> for Reply {
     }
 }
 
-/// A record in JSON on one line.
+/// A record as JSON on one line.
 pub(crate) fn json(record: &impl Serialize) -> String {
     serde_json::to_string(record).unwrap_or_else(|_| "null".into())
 }
 
-/// A record as a value that can be changed.
+/// A record as a JSON value.
 pub(crate) fn value(record: &impl Serialize) -> Value {
     serde_json::to_value(record).unwrap_or_default()
 }

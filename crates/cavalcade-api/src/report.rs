@@ -1,4 +1,4 @@
-//! Telling how far a piece of work is, a few times a second: a search, or a count by whichever way it goes.
+//! Reports the progress of a task a few times a second.
 
 use std::time::Duration;
 
@@ -7,12 +7,12 @@ use cavalcade_formats::json::milliseconds;
 use serde::Serialize;
 use web_time::Instant;
 
-use super::event::Teller;
+use super::event::EventSink;
 
 /// Time between two reports.
 const REPORT: Duration = Duration::from_millis(200);
 
-/// How far the work is, and for how long it has been going on.
+/// Progress with the elapsed time.
 #[derive(Debug, Serialize)]
 struct ProgressRecord<P> {
     #[serde(flatten)]
@@ -20,32 +20,32 @@ struct ProgressRecord<P> {
     elapsed_ms: f64,
 }
 
-/// How much of how much is done.
+/// Progress as a part of a known whole.
 #[derive(Debug, Serialize)]
 struct DoneRecord {
     done: u64,
     of: u64,
 }
 
-/// Reports how far the work is, now and then.
+/// Reports progress at intervals.
 pub(crate) struct Reporter<'a> {
-    pub(crate) teller: Teller<'a>,
+    pub(crate) sink: EventSink<'a>,
     begun: Instant,
     next: Instant,
 }
 
 impl<'a> Reporter<'a> {
-    pub(crate) fn new(teller: Teller<'a>) -> Self {
+    pub(crate) fn new(sink: EventSink<'a>) -> Self {
         let begun = Instant::now();
-        Self { teller, begun, next: begun + REPORT }
+        Self { sink, begun, next: begun + REPORT }
     }
 
-    /// Reports how much of how much is done.
+    /// Reports that `done` of `of` is finished.
     pub(crate) fn done(&mut self, done: u64, of: u64) {
         self.report(DoneRecord { done, of });
     }
 
-    /// Reports, unless the last report was a moment ago.
+    /// Reports, unless the last report was too recent.
     fn report(&mut self, progress: impl Serialize) {
         let now = Instant::now();
         if now < self.next {
@@ -53,23 +53,23 @@ impl<'a> Reporter<'a> {
         }
         self.next = now + REPORT;
         let elapsed_ms = milliseconds(now - self.begun);
-        // The next report says more anyway.
-        let _ = self.teller.tell("progress", &ProgressRecord { progress, elapsed_ms });
+        // A dropped report does not matter: the next one replaces it.
+        let _ = self.sink.send("progress", &ProgressRecord { progress, elapsed_ms });
     }
 }
 
-/// Works, and reports how far it is if anybody listens.
-pub(crate) fn observed<T>(teller: Option<Teller<'_>>, work: impl FnOnce(&mut dyn Observer) -> T) -> T {
-    match teller {
-        Some(teller) => work(&mut Reporter::new(teller)),
-        None => work(&mut NoObserver),
+/// Runs work, and reports its progress if there is a listener.
+pub(crate) fn observed<T>(sink: Option<EventSink<'_>>, work: impl FnOnce(&mut dyn Observer) -> T) -> T {
+    match sink {
+        Some(sink) => work(&mut Reporter::new(sink)),
+        None => work(&mut Silent),
     }
 }
 
 impl Observer for Reporter<'_> {
     fn progress(&mut self, progress: Progress<'_>) {
         match progress {
-            // JSON has no word for what is beyond the numbers of the machine.
+            // JSON cannot represent infinity.
             Progress::Estimate { high, .. } if !high.is_finite() => {}
             progress => self.report(progress),
         }

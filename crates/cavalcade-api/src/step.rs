@@ -1,4 +1,4 @@
-//! The single steps of a search, as events tell them.
+//! Steps of a search in events.
 
 use cavalcade::Square;
 use serde::{Serialize, Serializer};
@@ -29,12 +29,12 @@ pub(crate) struct Batch<'a> {
 }
 
 impl<'a> Batch<'a> {
-    /// Steps of which none is left out.
+    /// Steps without gaps.
     pub(crate) const fn whole(moves: &'a [Step]) -> Self {
         Self { moves, skipped: 0, path: None }
     }
 
-    /// The steps, if they are all there; otherwise where they lead.
+    /// The steps if they are complete, otherwise the current path.
     pub(crate) const fn of(moves: &'a [Step], made: u64, path: &'a [Square]) -> Self {
         if made == moves.len() as u64 {
             Self::whole(moves)

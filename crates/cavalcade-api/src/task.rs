@@ -1,111 +1,121 @@
-//! A question that has been read and can be worked on, and the terms on which it is.
+//! Tasks: requests that have been read and are ready to run.
 
 use std::fmt;
 use std::time::Duration;
 
 use cavalcade::{Budget, Cancel, Limits};
 
-use super::InterfaceLimits;
-use super::event::{Event, Listener, Teller, Told};
+use super::ApiLimits;
+use super::event::{Delivery, Event, EventSink, Listener};
 use super::problem::Problem;
 use super::reply::Reply;
 
-type Work = Box<dyn FnOnce(Terms<'_>) -> Result<Reply, Problem> + Send>;
+type Work = Box<dyn FnOnce(RequestContext<'_>) -> Result<Reply, Problem> + Send>;
 
-/// A question that has been read. Working on it may take long.
+/// A request that has been read. Answering it may take long.
 pub struct Task {
     work: Work,
-    tells: bool,
+    streams: bool,
     holds_text: bool,
 }
 
 impl Task {
-    pub(crate) fn new(work: impl FnOnce(Terms<'_>) -> Result<Reply, Problem> + Send + 'static) -> Self {
-        Self { work: Box::new(work), tells: false, holds_text: false }
+    pub(crate) fn new(work: impl FnOnce(RequestContext<'_>) -> Result<Reply, Problem> + Send + 'static) -> Self {
+        Self { work: Box::new(work), streams: false, holds_text: false }
     }
 
-    /// A task that tells how far it is.
-    pub(crate) fn telling(self) -> Self {
-        Self { tells: true, ..self }
+    /// A task with a time limit that sends events.
+    pub(crate) fn streaming(
+        limits: &ApiLimits,
+        time: Duration,
+        work: impl FnOnce(&Budget, Option<EventSink<'_>>) -> Result<Reply, Problem> + Send + 'static,
+    ) -> Self {
+        let limits = *limits;
+        let work = move |context: RequestContext<'_>| {
+            let budget = context.budget(&limits, time);
+            work(&budget, context.into_sink())
+        };
+        Self { streams: true, ..Self::new(work) }
     }
 
-    /// A task that has the text of the request with it.
+    /// Marks the task as holding the text of its request.
     pub(crate) fn holding_text(self) -> Self {
         Self { holds_text: true, ..self }
     }
 
-    /// The same task, which keeps something until it is done or dropped.
+    /// Keeps a value alive until the task is done or dropped.
     #[must_use]
     pub fn with(self, kept: impl Send + 'static) -> Self {
         let work = self.work;
-        let work = Box::new(move |terms: Terms<'_>| {
-            let reply = work(terms);
+        let work = Box::new(move |context: RequestContext<'_>| {
+            let reply = work(context);
             drop(kept);
             reply
         });
         Self { work, ..self }
     }
 
-    /// Whether it tells how far it is, if somebody listens.
+    /// Returns `true` if the task sends events to a listener.
     #[must_use]
-    pub const fn tells(&self) -> bool {
-        self.tells
+    pub const fn streams(&self) -> bool {
+        self.streams
     }
 
-    /// Whether it holds about as much memory as the body of the request did.
+    /// Returns `true` if the task takes roughly as much memory as the body of the request.
     #[must_use]
     pub const fn holds_text(&self) -> bool {
         self.holds_text
     }
 
-    /// Works on it, here and now.
+    /// Runs the task on this thread.
     #[must_use]
-    pub fn answer(self, terms: Terms<'_>) -> Reply {
-        (self.work)(terms).unwrap_or_else(Reply::from)
+    pub fn answer(self, context: RequestContext<'_>) -> Reply {
+        (self.work)(context).unwrap_or_else(Reply::from)
     }
 }
 
 impl fmt::Debug for Task {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.debug_struct("Task").field("tells", &self.tells).finish_non_exhaustive()
+        f.debug_struct("Task").field("streams", &self.streams).finish_non_exhaustive()
     }
 }
 
-/// The terms on which a question is worked on: what stops the work, and who hears how far it is.
+/// The cancel flags and the event listener of a task.
 #[derive(Default)]
-pub struct Terms<'a> {
-    stops: Vec<Cancel>,
+pub struct RequestContext<'a> {
+    cancels: Vec<Cancel>,
     listener: Option<Listener<'a>>,
 }
 
-impl<'a> Terms<'a> {
-    /// The work stops when this is raised.
+impl<'a> RequestContext<'a> {
+    /// Adds a flag that cancels the task.
     #[must_use]
-    pub fn stopped_by(mut self, cancel: Cancel) -> Self {
-        self.stops.push(cancel);
+    pub fn cancelled_by(mut self, cancel: Cancel) -> Self {
+        self.cancels.push(cancel);
         self
     }
 
-    /// Somebody hears how far the work is.
+    /// Sets the listener for events.
     #[must_use]
-    pub fn telling(self, listener: &mut dyn FnMut(&Event<'_>) -> Told) -> Terms<'_> {
-        Terms { stops: self.stops, listener: Some(listener) }
+    pub fn with_listener(self, listener: &mut dyn FnMut(&Event<'_>) -> Delivery) -> RequestContext<'_> {
+        RequestContext { cancels: self.cancels, listener: Some(listener) }
     }
 
-    /// What may be spent, beginning now.
-    pub(crate) fn budget(&self, limits: &InterfaceLimits, time: Duration) -> Budget {
-        let spent = Limits::none().with_time(time).with_memory(limits.memory);
-        self.stops.iter().cloned().fold(spent, Limits::with_cancel).start()
+    /// Starts a budget.
+    pub(crate) fn budget(&self, limits: &ApiLimits, time: Duration) -> Budget {
+        let limits = Limits::none().with_time(time).with_memory(limits.memory);
+        self.cancels.iter().cloned().fold(limits, Limits::with_cancel).start()
     }
 
-    /// Whoever listens, if anybody does.
-    pub(crate) fn into_teller(self) -> Option<Teller<'a>> {
-        self.listener.map(Teller::new)
+    /// The sink for events, if there is a listener.
+    pub(crate) fn into_sink(self) -> Option<EventSink<'a>> {
+        self.listener.map(EventSink::new)
     }
 }
 
-impl fmt::Debug for Terms<'_> {
+impl fmt::Debug for RequestContext<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.debug_struct("Terms").field("stops", &self.stops).field("heard", &self.listener.is_some()).finish()
+        let has_listener = self.listener.is_some();
+        f.debug_struct("RequestContext").field("cancels", &self.cancels).field("has_listener", &has_listener).finish()
     }
 }

@@ -1,15 +1,15 @@
-//! The fields of a request that bring a tour along, in any notation, and what the notation may not tell.
+//! The fields of a request with a tour in any notation.
 
 use cavalcade::notation::{InvalidTour, ParsedTour, ReadError, read_within};
 use cavalcade::{Kind, Piece, Question, Setup, Square, Tour, Wrap};
 use serde::Deserialize;
 
-use super::InterfaceLimits;
+use super::ApiLimits;
 use super::name::Name;
 use super::problem::{self, Problem};
 use super::question::{bad_question, read_board};
 
-/// What a tour is to be held against: first what these say, then what the tour's own text tells.
+/// The question that a tour must answer. Missing fields are taken from the text of the tour.
 #[derive(Clone, Debug, Deserialize)]
 pub(crate) struct TourFields {
     pub(crate) board: Option<String>,
@@ -21,36 +21,36 @@ pub(crate) struct TourFields {
 }
 
 impl TourFields {
-    /// The tour that a text tells of, or what is wrong with it.
-    pub(crate) fn tour(&self, text: &str, limits: &InterfaceLimits) -> Result<Result<Tour, InvalidTour>, Problem> {
-        let (transcript, question) = self.read(text, limits)?;
-        Ok(transcript.check(&question))
+    /// The tour in a text, or its faults.
+    pub(crate) fn tour(&self, text: &str, limits: &ApiLimits) -> Result<Result<Tour, Unfit>, Problem> {
+        let (parsed, question) = self.read(text, limits)?;
+        Ok(parsed.check(&question))
     }
 
-    /// What a text tells, and what it is to be held against.
-    pub(crate) fn read(&self, text: &str, limits: &InterfaceLimits) -> Result<(ParsedTour, Question), Problem> {
-        let transcript = read_within(text.as_bytes(), limits.squares).map_err(unreadable)?;
-        let question = self.question(&transcript, limits)?;
-        Ok((transcript, question))
+    /// The path in a text and the question that it must answer.
+    pub(crate) fn read(&self, text: &str, limits: &ApiLimits) -> Result<(ParsedTour, Question), Problem> {
+        let parsed = read_within(text.as_bytes(), limits.squares).map_err(unreadable)?;
+        let question = self.question(&parsed, limits)?;
+        Ok((parsed, question))
     }
 
-    fn question(&self, transcript: &ParsedTour, limits: &InterfaceLimits) -> Result<Question, Problem> {
-        let told: Setup = match &self.board {
+    fn question(&self, parsed: &ParsedTour, limits: &ApiLimits) -> Result<Question, Problem> {
+        let base: Setup = match &self.board {
             Some(board) => read_board(board, limits)?.board.into(),
-            None => transcript.board.clone().into(),
+            None => parsed.board.clone().into(),
         };
         let setup = Setup {
             holes: self.holes.clone(),
-            wrap: self.wrap.map_or(told.wrap, |name| name.0),
-            piece: self.piece.map(|name| name.0).or(transcript.piece).unwrap_or(told.piece),
-            kind: self.kind.map(|name| name.0).or(transcript.kind).unwrap_or(told.kind),
-            ..told
+            wrap: self.wrap.map_or(base.wrap, |name| name.0),
+            piece: self.piece.map(|name| name.0).or(parsed.piece).unwrap_or(base.piece),
+            kind: self.kind.map(|name| name.0).or(parsed.kind).unwrap_or(base.kind),
+            ..base
         };
         setup.question().map_err(bad_question)
     }
 }
 
-/// A text that tells of no tour.
+/// The problem for a text that cannot be read as a tour.
 #[expect(clippy::needless_pass_by_value, reason = "it is passed to `map_err`")]
 pub(crate) fn unreadable(error: ReadError) -> Problem {
     let kind = match error {

@@ -1,4 +1,4 @@
-//! `POST tours`: how many tours there are, any of them by its number or by lot, and the number of any.
+//! `POST tours`: looks up tours by number, at random, or the number of a tour.
 
 use std::sync::Arc;
 use std::time::Duration;
@@ -12,21 +12,21 @@ use serde::Deserialize;
 use web_time::Instant;
 
 use super::answer::{found, impossible};
+use super::atlas_cache::AtlasCache;
 use super::body::parse;
 use super::count::no_count;
-use super::name::NoMore;
-use super::obstacle::Sketch;
+use super::name::NoOtherFields;
+use super::obstacle::ObstacleMarks;
 use super::problem::Problem;
 use super::question::{QuestionFields, bad_question, time_limit};
 use super::reply::Reply;
 use super::report::observed;
-use super::shelf::Shelf;
-use super::{Interface, InterfaceLimits, Task, Terms};
+use super::{Api, ApiLimits, Task};
 
-/// The most digits of a number: more than any board here has tours.
+/// The most digits of a number, more than any accepted board needs.
 const DIGITS: usize = 1000;
 
-/// What can be asked.
+/// The request.
 #[derive(Clone, Debug, Deserialize)]
 struct ToursRequest {
     #[serde(flatten)]
@@ -38,36 +38,32 @@ struct ToursRequest {
     seed: Option<u64>,
     time_limit_ms: Option<u64>,
     #[serde(flatten)]
-    _no_more: NoMore,
+    _no_other_fields: NoOtherFields,
 }
 
-/// Reads which tour is asked for.
-pub(crate) fn read(interface: &Interface, body: &[u8]) -> Result<Task, Problem> {
-    let request: ToursRequest = parse(body)?;
-    let limits = *interface.limits();
-    let tours = request.tours(&limits, interface.shelf())?;
-    let work = move |terms: Terms<'_>| {
-        let budget = terms.budget(&limits, tours.time);
-        observed(terms.into_teller(), |observer| tours.answer(&budget, observer))
-    };
-    Ok(Task::new(work).telling())
+/// Reads a request for a numbered tour.
+pub(crate) fn read(api: &Api, body: &[u8]) -> Result<Task, Problem> {
+    let tours = parse::<ToursRequest>(body)?.tours(api.limits(), api.atlases())?;
+    Ok(Task::streaming(api.limits(), tours.time, move |budget, sink| {
+        observed(sink, |observer| tours.answer(budget, observer))
+    }))
 }
 
 impl ToursRequest {
-    fn tours(&self, limits: &InterfaceLimits, shelf: &Arc<Shelf>) -> Result<Tours, Problem> {
+    fn tours(&self, limits: &ApiLimits, atlases: &Arc<AtlasCache>) -> Result<Tours, Problem> {
         let question = self.question.question(limits)?;
         Ok(Tours {
             which: self.which(&question)?,
             question,
             time: time_limit(self.time_limit_ms, limits)?,
             limits: *limits,
-            shelf: Arc::clone(shelf),
+            atlases: Arc::clone(atlases),
         })
     }
 
     fn which(&self, question: &Question) -> Result<Which, Problem> {
         if self.seed.is_some() && !self.random {
-            return Err(bad_question("`seed` is for a tour at random; leave it out, or ask for one with `random`"));
+            return Err(bad_question("`seed` works only with `random`; add `random` or leave out `seed`"));
         }
         match (&self.number, &self.squares, self.random) {
             (None, None, false) => Ok(Which::None),
@@ -77,7 +73,7 @@ impl ToursRequest {
                 Ok(tour) => Ok(Which::Tour(tour)),
                 Err(faults) => Err(bad_question(format!("`squares` is {faults}"))),
             },
-            _ => Err(bad_question("a tour has a number, or its squares, or is random; leave out two of the three")),
+            _ => Err(bad_question("send only one of `number`, `squares` and `random`")),
         }
     }
 }
@@ -87,12 +83,12 @@ fn read_number(text: &str) -> Result<BigUint, Problem> {
     let number = is_number.then(|| text.parse::<BigUint>().ok()).flatten();
     number
         .filter(|number| *number != BigUint::ZERO)
-        .ok_or_else(|| bad_question("that is not the number of a tour; write digits, from \"1\" on"))
+        .ok_or_else(|| bad_question("`number` must be a whole number from \"1\", written with digits"))
 }
 
-/// Which of all tours.
+/// The requested tour.
 enum Which {
-    /// None; only how many there are.
+    /// None, only the number of all tours.
     None,
     Number(BigUint),
     Tour(Tour),
@@ -101,13 +97,13 @@ enum Which {
     },
 }
 
-/// Tours that are about to be numbered.
+/// A lookup of a tour.
 struct Tours {
     question: Question,
     which: Which,
     time: Duration,
-    limits: InterfaceLimits,
-    shelf: Arc<Shelf>,
+    limits: ApiLimits,
+    atlases: Arc<AtlasCache>,
 }
 
 impl Tours {
@@ -122,7 +118,7 @@ impl Tours {
         }
     }
 
-    /// The answer, unless the atlas cannot be made or read.
+    /// Looks up the tour, or fails if the atlas cannot be built or read.
     fn look_up(
         &self,
         budget: &Budget,
@@ -130,8 +126,8 @@ impl Tours {
         begun: Instant,
     ) -> Result<Result<Reply, Problem>, CountError> {
         let question = &self.question;
-        let kept = self.shelf.find(question);
-        let atlas = if let Some(atlas) = kept {
+        let cached = self.atlases.get(question);
+        let atlas = if let Some(atlas) = cached {
             atlas
         } else {
             let projection = Projection::of(question, budget)?;
@@ -139,8 +135,9 @@ impl Tours {
                 let record = GaveUpRecord::named("size", too_large(question, &projection), begun.elapsed());
                 return Ok(Reply::json(&record.asking(question)));
             }
-            self.shelf
-                .keep(Atlas::builder(question).threads(self.limits.threads).budget(budget).observer(observer).build()?)
+            self.atlases.insert(
+                Atlas::builder(question).threads(self.limits.threads).budget(budget).observer(observer).build()?,
+            )
         };
         if atlas.is_empty() {
             return Ok(self.why_none(budget, begun));
@@ -157,8 +154,8 @@ impl Tours {
         if let Some(tour) = atlas.nth(number.clone(), budget)? {
             return Ok(self.found(&tour, &number, atlas.len(), begun));
         }
-        let (all, most) = (describe_tours(atlas.len(), question), atlas.len());
-        Ok(Err(bad_question(format!("that is more than all, {all}; write a number from 1 to {most}"))))
+        let (all, most) = (so_many(atlas.len(), question), atlas.len());
+        Ok(Err(bad_question(format!("there are only {all}; write a number from 1 to {most}"))))
     }
 
     fn found(&self, tour: &Tour, number: &BigUint, of: &BigUint, begun: Instant) -> Result<Reply, Problem> {
@@ -166,24 +163,22 @@ impl Tours {
         found(&record.numbered(number, of), tour)
     }
 
-    /// That there are no tours, with a reason that can be checked if one is found soon.
+    /// The answer that there are no tours, with a checkable reason if one is found quickly.
     fn why_none(&self, budget: &Budget, begun: Instant) -> Result<Reply, Problem> {
         let reason = why_none(&self.question, budget);
         let record = ImpossibleRecord::new(&self.question, &reason, begun.elapsed());
-        impossible(&record, &Sketch::of(&self.question, &reason))
+        impossible(&record, &ObstacleMarks::of(&self.question, &reason))
     }
 }
 
-/// Why tours are not numbered here.
+/// The message for a board with too many tours.
 fn too_large(question: &Question, projection: &Projection) -> String {
-    /// No disk holds so many bytes.
+    /// More bytes than any disk holds.
     const OUT_OF_REACH: f64 = 1e15;
     let what = describe(question);
     if projection.bytes > OUT_OF_REACH {
-        return format!("the {what} are too many to be numbered: an index of them is out of reach");
+        return format!("there are too many {what} to number");
     }
     let bytes = Bytes(projection.bytes as u64);
-    format!(
-        "the {what} are too many to be numbered here: an index of them takes about {bytes}; ask for a smaller board"
-    )
+    format!("there are too many {what} to number here: the index would take about {bytes}; use a smaller board")
 }

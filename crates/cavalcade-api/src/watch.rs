@@ -1,7 +1,7 @@
-//! Watching the single steps of a search from afar, besides its numbers.
+//! Sends the steps of a search while it runs.
 //!
-//! Steps are sent in batches, one for each picture of a film. A search makes more steps than anyone can follow, and the
-//! network may be slow; then a batch holds no steps but the path as it stands, and the number of steps left out.
+//! Steps are sent in batches, one per animation frame. If the search is too fast or the network too slow, a batch has no steps
+//! but the current path and the number of skipped steps.
 
 use std::thread;
 use std::time::Duration;
@@ -9,37 +9,37 @@ use std::time::Duration;
 use cavalcade::{Budget, Observer, Progress, Square};
 use web_time::Instant;
 
-use super::event::{Teller, Told};
+use super::event::{Delivery, EventSink};
 use super::report::Reporter;
 use super::step::{Batch, Step};
 
-/// Time for which one picture stands.
+/// The duration of a frame.
 const FRAME: Duration = Duration::from_millis(33);
-/// The most steps shown one by one in a picture.
+/// The most steps in a frame.
 const MOST_STEPS: usize = 1000;
-/// A watcher who goes away is noticed after so long, however slow the pace.
+/// The interval between checks whether the client is still there.
 const NAP: Duration = Duration::from_millis(20);
 
-/// How fast steps are shown.
+/// The speed at which steps are shown.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Pace {
-    /// As fast as the search goes.
+    /// The speed of the search.
     AsItGoes,
-    /// With so much time between two steps.
+    /// A fixed time between two steps.
     Steady(Duration),
 }
 
 impl Pace {
-    /// Whether work can wait at all: a thread of a browser cannot.
+    /// Whether a thread can sleep, which is not possible in a browser.
     pub(crate) const CAN_BE_KEPT: bool = !cfg!(target_family = "wasm");
 
-    /// So many steps a second; zero is as fast as it goes.
-    pub(crate) fn new(steps_a_second: f64) -> Option<Self> {
-        if steps_a_second == 0.0 {
+    /// The pace for a number of steps per second; zero is the speed of the search.
+    pub(crate) fn new(steps_per_second: f64) -> Option<Self> {
+        if steps_per_second == 0.0 {
             return Some(Self::AsItGoes);
         }
-        let is_usual = (0.1..=100_000.0).contains(&steps_a_second);
-        is_usual.then(|| Self::Steady(Duration::from_secs_f64(1.0 / steps_a_second)))
+        let is_usual = (0.1..=100_000.0).contains(&steps_per_second);
+        is_usual.then(|| Self::Steady(Duration::from_secs_f64(1.0 / steps_per_second)))
     }
 }
 
@@ -57,11 +57,11 @@ pub(crate) struct Watcher<'a> {
 }
 
 impl<'a> Watcher<'a> {
-    /// A watcher who stops waiting when the budget is used up.
-    pub(crate) fn new(teller: Teller<'a>, pace: Pace, budget: Budget) -> Self {
+    /// A watcher that stops waiting when the budget is used up.
+    pub(crate) fn new(sink: EventSink<'a>, pace: Pace, budget: Budget) -> Self {
         let begun = Instant::now();
         Self {
-            reporter: Reporter::new(teller),
+            reporter: Reporter::new(sink),
             pace,
             budget,
             path: Vec::new(),
@@ -85,7 +85,7 @@ impl<'a> Watcher<'a> {
         }
     }
 
-    /// Waits until the next step is due, unless nobody waits for it.
+    /// Waits until the next step is due, or the task is cancelled.
     fn wait(&mut self, time: Duration) {
         self.next_step += time;
         loop {
@@ -104,18 +104,18 @@ impl<'a> Watcher<'a> {
             return;
         }
         let batch = Batch::of(&self.moves, self.made, &self.path);
-        if self.reporter.teller.tell("steps", &batch) == Told::Yes {
+        if self.reporter.sink.send("steps", &batch) == Delivery::Sent {
             self.next_frame = now + FRAME;
             self.moves.clear();
             self.made = 0;
         }
     }
 
-    /// Shows what has not been shown yet.
+    /// Sends the remaining steps.
     pub(crate) fn finish(mut self) {
         if self.made > 0 {
             let batch = Batch::of(&self.moves, self.made, &self.path);
-            self.reporter.teller.tell_at_last("steps", &batch);
+            self.reporter.sink.send_last("steps", &batch);
         }
     }
 }

@@ -1,7 +1,7 @@
 //! `POST find` takes every property and gives the same answers as the library, the command and the Python package.
 
 use cavalcade::Property;
-use cavalcade_api::{Interface, InterfaceLimits, Terms};
+use cavalcade_api::{Api, ApiLimits, RequestContext};
 use serde_json::{Value, json};
 
 const FILE: &str = include_str!("../../cavalcade/tests/properties.json");
@@ -11,8 +11,8 @@ fn file() -> Value {
 }
 
 /// The answers to a question: one, unless several tours are wanted.
-fn answers(interface: &Interface, ask: &Value) -> Vec<Value> {
-    let reply = interface.answer("find", ask.to_string().as_bytes(), Terms::default());
+fn answers(api: &Api, ask: &Value) -> Vec<Value> {
+    let reply = api.answer("find", ask.to_string().as_bytes(), RequestContext::default());
     let record: Value = serde_json::from_slice(&reply.body).expect("an object");
     match record["answers"].as_array() {
         _ if matches!(reply.status, 400 | 422) => vec![json!({"outcome": "refused"})],
@@ -31,9 +31,9 @@ fn has(record: &Value, expected: &Value) -> bool {
 
 #[test]
 fn every_property_gives_the_answers_of_the_file() {
-    let interface = Interface::new(InterfaceLimits::default());
+    let api = Api::new(ApiLimits::default());
     for case in file()["questions"].as_array().expect("questions") {
-        let answers = answers(&interface, &case["ask"]);
+        let answers = answers(&api, &case["ask"]);
         let expected = case["answers"].as_array().expect("answers");
         let is_same =
             answers.len() == expected.len() && answers.iter().zip(expected).all(|(is, expected)| has(is, expected));
@@ -48,7 +48,7 @@ fn the_file_names_every_property() {
 
 #[test]
 fn a_number_of_tours_is_from_1_to_100_and_does_not_go_with_everything() {
-    let interface = Interface::new(InterfaceLimits::default());
+    let api = Api::new(ApiLimits::default());
     for more in [
         json!({"number": 0}),
         json!({"number": 101}),
@@ -58,15 +58,26 @@ fn a_number_of_tours_is_from_1_to_100_and_does_not_go_with_everything() {
     ] {
         let mut ask = json!({"board": "5x5"});
         ask.as_object_mut().expect("an object").extend(more.as_object().expect("an object").clone());
-        assert_eq!(answers(&interface, &ask), [json!({"outcome": "refused"})], "{ask}");
+        assert_eq!(answers(&api, &ask), [json!({"outcome": "refused"})], "{ask}");
     }
 }
 
 #[test]
 fn methods_that_only_a_property_stands_for_cannot_be_chosen() {
-    let interface = Interface::new(InterfaceLimits::default());
+    let api = Api::new(ApiLimits::default());
     for method in ["clues", "magic", "atlas"] {
         let ask = json!({"board": "5x5", "method": method});
-        assert_eq!(answers(&interface, &ask), [json!({"outcome": "refused"})], "{ask}");
+        assert_eq!(answers(&api, &ask), [json!({"outcome": "refused"})], "{ask}");
     }
+}
+
+#[test]
+fn another_seed_gives_another_tour_by_warnsdorffs_rule() {
+    let api = Api::new(ApiLimits::default());
+    let tour = |seed: u64| {
+        let ask = json!({"board": "8x8", "method": "warnsdorff", "seed": seed});
+        answers(&api, &ask)[0]["squares"].clone()
+    };
+    assert_eq!(tour(1), tour(1));
+    assert_ne!(tour(1), tour(2));
 }

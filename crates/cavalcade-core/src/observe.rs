@@ -31,8 +31,7 @@ impl Effort {
 /// The progress of a count that goes layer by layer.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default, serde::Serialize)]
 pub struct LayerProgress {
-    /// The name of the pass: a count may take several passes.
-    #[serde(rename = "run")]
+    /// What is being counted: a count may take several passes.
     pub pass: &'static str,
     /// The layers finished.
     pub layer: usize,
@@ -169,7 +168,7 @@ mod tests {
         let layers = LayerProgress { pass: "open", layers: 12, shards: 7, ..LayerProgress::default() };
         for (progress, written) in [
             (Progress::Search(&effort), r#"{"steps":5,"retreats":0,"returns":0,"walks":0,"deepest":4}"#),
-            (Progress::Layers(&layers), r#"{"run":"open","layer":0,"layers":12,"states":0,"transitions":0}"#),
+            (Progress::Layers(&layers), r#"{"pass":"open","layer":0,"layers":12,"states":0,"transitions":0}"#),
             (Progress::Sampling { samples: 1, layer: 2, layers: 3 }, r#"{"runs":1,"layer":2,"layers":3}"#),
         ] {
             assert_eq!(serde_json::to_string(&progress).unwrap(), written);

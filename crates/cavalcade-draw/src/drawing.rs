@@ -1,4 +1,4 @@
-//! The front door: anything that can be drawn, in any format.
+//! Everything that can be drawn, in any format.
 
 use cavalcade::facts::Statistics;
 use cavalcade::{Board, Budget, Piece, Square, Tour};
@@ -19,61 +19,61 @@ use crate::{DrawError, DrawOptions, Format, Scene};
 /// Something to draw.
 #[derive(Clone, Copy, Debug)]
 pub enum Drawing<'a> {
-    /// A tour; it moves in a GIF.
+    /// A tour; animated in a GIF.
     Tour(&'a Tour),
-    /// A path that is no tour, with its faults.
+    /// A path that is not a tour, with its faults.
     Flawed(&'a Flawed<'a>),
     /// A board alone.
     Board {
         /// The board.
         board: &'a Board,
-        /// Where a tour should start.
+        /// The start of a tour.
         start: Option<Square>,
-        /// Where a tour should end.
+        /// The end of a tour.
         end: Option<Square>,
     },
-    /// A board with some numbers given, and with others found.
+    /// A board with given and found numbers.
     Numbers(&'a Numbers<'a>),
-    /// Why a board has no tour.
+    /// An obstacle to a tour.
     Obstacle {
         /// The board.
         board: &'a Board,
-        /// What is in the way.
+        /// The obstacle.
         obstacle: &'a Obstacle,
     },
-    /// A recorded search; it moves in a GIF, and elsewhere shows where the search ended.
+    /// A recorded search; animated in a GIF, otherwise its last position.
     Search {
         /// The board.
         board: &'a Board,
         /// The piece.
         piece: &'a Piece,
-        /// What was recorded.
+        /// The recording.
         recorder: &'a Recorder,
     },
-    /// Methods side by side.
+    /// A comparison of methods.
     Comparison(&'a [Series]),
-    /// How often many tours make each move.
+    /// The frequency of each move in many tours.
     Moves(&'a Statistics),
-    /// How often many tours make each move, turn and cross themselves.
+    /// Statistics of many tours: moves, turns and crossings.
     Statistics(&'a Statistics),
-    /// Empty boards on a page, to be filled in by hand.
+    /// Empty boards on a page.
     Worksheet(&'a Worksheet<'a>),
     /// Many small pictures.
     Contact(&'a ContactSheet<'a>),
 }
 
 impl Drawing<'_> {
-    /// The bytes of a picture file. Nothing is written anywhere, so nothing is left behind when this fails.
+    /// Encodes the picture as the bytes of a file.
     pub fn encode(&self, options: &DrawOptions, format: Format) -> Result<Vec<u8>, DrawError> {
         self.encode_within(options, format, &Budget::unlimited())
     }
 
-    /// The bytes of a picture file, if they can be made within a budget.
+    /// Encodes the picture within a budget.
     pub fn encode_within(&self, options: &DrawOptions, format: Format, budget: &Budget) -> Result<Vec<u8>, DrawError> {
-        self.encode_telling(options, format, budget, &mut |_, _| ())
+        self.encode_with_progress(options, format, budget, &mut |_, _| ())
     }
 
-    /// The same, telling how much of how much is done: of PNG and GIF, which take long.
+    /// Encodes the picture within a budget, and reports progress for PNG and GIF, which take long.
     ///
     /// ```
     /// use cavalcade::{Board, Budget, Size};
@@ -81,25 +81,25 @@ impl Drawing<'_> {
     ///
     /// let board = Board::rectangle(Size::CHESSBOARD);
     /// let drawing = Drawing::Board { board: &board, start: None, end: None };
-    /// let mut told = Vec::new();
-    /// let mut tell = |done, of| told.push((done, of));
-    /// drawing.encode_telling(&DrawOptions::default(), Format::Png, &Budget::unlimited(), &mut tell)?;
-    /// assert!(told.last().is_some_and(|(done, of)| done == of));
+    /// let mut reports = Vec::new();
+    /// let mut progress = |done, of| reports.push((done, of));
+    /// drawing.encode_with_progress(&DrawOptions::default(), Format::Png, &Budget::unlimited(), &mut progress)?;
+    /// assert!(reports.last().is_some_and(|(done, of)| done == of));
     /// # Ok::<(), cavalcade_draw::DrawError>(())
     /// ```
-    pub fn encode_telling(
+    pub fn encode_with_progress(
         &self,
         options: &DrawOptions,
         format: Format,
         budget: &Budget,
-        tell: &mut dyn FnMut(u64, u64),
+        progress: &mut dyn FnMut(u64, u64),
     ) -> Result<Vec<u8>, DrawError> {
         budget.check(0)?;
         options.expect(format)?;
         match format {
             Format::Svg => Ok(svg::encode_within(&self.scene(options)?, budget)?.into_bytes()),
-            Format::Png => png::encode_telling(&self.scene(options)?, budget, tell),
-            Format::Gif => gif::encode_telling(&self.film(options)?, budget, tell),
+            Format::Png => png::encode_with_progress(&self.scene(options)?, budget, progress),
+            Format::Gif => gif::encode_with_progress(&self.film(options)?, budget, progress),
             Format::Pdf => {
                 let page = self.scene_in_points(options)?;
                 let title = page.title.clone();
@@ -126,13 +126,13 @@ impl Drawing<'_> {
         }
     }
 
-    /// The picture for paper. A worksheet is a page of it already.
+    /// The picture in points, for paper. A worksheet already is in points.
     fn scene_in_points(&self, options: &DrawOptions) -> Result<Scene, DrawError> {
         let scene = self.scene(options)?;
         Ok(if matches!(self, Self::Worksheet(_)) { scene } else { scene.in_points() })
     }
 
-    /// The picture as a film, of a single frame unless there is something that moves.
+    /// The picture as a film, with a single frame unless it is animated.
     pub fn film(&self, options: &DrawOptions) -> Result<Film, DrawError> {
         match self {
             Self::Tour(tour) => animation::film(tour, options),

@@ -2,30 +2,30 @@
 
 use crate::{Scene, Shape};
 
-/// What a frame does to the trail: the shapes that stay from frame to frame.
+/// The change of the trail in a frame. The trail is the shapes that stay from frame to frame.
 #[derive(Clone, PartialEq, Debug)]
 pub enum Change {
     /// These shapes are added.
     Add(Vec<Shape>),
-    /// What was added last is taken away.
+    /// Removes the last addition.
     TakeBack,
 }
 
 /// One frame.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Frame {
-    /// What becomes of the trail.
+    /// The change of the trail.
     pub change: Change,
     /// Shapes over the trail, in this frame only.
     pub over: Vec<Shape>,
-    /// How long the frame is shown, in hundredths of a second.
+    /// The duration of the frame, in hundredths of a second.
     pub hundredths: u16,
 }
 
 /// A page with frames.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Film {
-    /// What stays.
+    /// The background page.
     pub page: Scene,
     /// The frames, at least one.
     pub frames: Vec<Frame>,
@@ -38,7 +38,7 @@ impl Film {
     /// The most pixels a side of an animation can have: several frames are held at once.
     pub const MOST_PIXELS: u32 = 5000;
 
-    /// How long the last frame stays, in hundredths of a second.
+    /// The duration of the last frame, in hundredths of a second.
     pub const PAUSE: u16 = 300;
 
     /// A picture that does not move.

@@ -1,7 +1,6 @@
-//! Pictures that fit: what would be too large, or take too long, is drawn smaller or plainer.
+//! Options that fit: a picture that would be too large, or take too long, is drawn smaller or simpler.
 //!
-//! A board has many more squares than a picture has pixels for, and a tour more moves than anyone watches. Then squares
-//! become smaller, numbers that could not be read become a line, and a frame of an animation shows several moves.
+//! Squares become smaller, numbers that could not be read become a line, and a frame of an animation shows several moves.
 
 use std::num::NonZeroUsize;
 
@@ -19,7 +18,7 @@ const GIF_SIDE: u32 = 800;
 /// The pixels of all frames of a GIF that is made in a moment.
 const GIF_PIXELS: u64 = 60_000_000;
 
-/// So many frames are worth watching.
+/// The numbers of frames that are worth watching.
 const GIF_FRAMES: std::ops::RangeInclusive<u64> = 24..=400;
 
 impl Drawing<'_> {
@@ -65,7 +64,7 @@ impl Drawing<'_> {
     }
 }
 
-/// Options with which a layout can be made, of so many pixels at most if so few can show anything.
+/// Options for which a layout exists, with at most this number of pixels if that is enough to show anything.
 fn fit(options: &DrawOptions, most: u32, layout: impl Fn(&DrawOptions) -> Result<Layout, DrawError>) -> DrawOptions {
     let wished = options.pixels.map(|pixels| pixels.min(most));
     let mut fitted = DrawOptions { pixels: wished, ..*options };
@@ -176,12 +175,12 @@ mod tests {
     fn a_picture_tells_how_far_it_is_until_it_is_done() {
         let tour = tour(12);
         for format in [Format::Png, Format::Gif] {
-            let mut told: Vec<(u64, u64)> = Vec::new();
-            let mut tell = |done, of| told.push((done, of));
+            let mut reports: Vec<(u64, u64)> = Vec::new();
+            let mut progress = |done, of| reports.push((done, of));
             let budget = cavalcade::Budget::unlimited();
-            Drawing::Tour(&tour).encode_telling(&DrawOptions::default(), format, &budget, &mut tell).unwrap();
-            assert!(told.len() > 3 && told.windows(2).all(|pair| pair[0].0 <= pair[1].0), "{format}");
-            assert!(told.last().is_some_and(|(done, of)| done == of), "{format}: {:?}", told.last());
+            Drawing::Tour(&tour).encode_with_progress(&DrawOptions::default(), format, &budget, &mut progress).unwrap();
+            assert!(reports.len() > 3 && reports.windows(2).all(|pair| pair[0].0 <= pair[1].0), "{format}");
+            assert!(reports.last().is_some_and(|(done, of)| done == of), "{format}: {:?}", reports.last());
         }
     }
 }

@@ -1,8 +1,8 @@
 //! Pictures of knight's tours: SVG, PNG, PDF, `TikZ` and animated GIF.
 //!
-//! What is drawn and how it is written meet in plain data. Builders turn a tour, a board, an obstacle or a comparison
-//! into a [`Scene`] of shapes, and a tour or a recorded search into a [`Film`] of frames; encoders write scenes and
-//! films as bytes. The same input gives the same bytes, on every machine.
+//! Builders turn a tour, a board, an obstacle or a comparison into a [`Scene`] of plain shapes, and a tour or a recorded
+//! search into a [`Film`] of frames; encoders write scenes and films as bytes. The same input gives the same bytes on every
+//! machine.
 //!
 //! ```
 //! use cavalcade::{Board, Kind, Piece, Question, Size, Square, verify};
@@ -22,16 +22,16 @@
 //! | to draw | scene | film |
 //! | --- | --- | --- |
 //! | a tour | [`subject::tour`] | [`subject::animation`] |
-//! | a path that is no tour | [`subject::flawed`] | |
-//! | a board alone | [`subject::board`] | |
-//! | a board with some numbers given | [`subject::numbers`] | |
-//! | why there is no tour | [`subject::obstacle`] | |
+//! | a path that is not a tour | [`subject::flawed`] | |
+//! | a board without a tour | [`subject::board`] | |
+//! | a board with given numbers | [`subject::numbers`] | |
+//! | an obstacle | [`subject::obstacle`] | |
 //! | the moves of many tours | [`subject::moves`] | |
-//! | all that is known of many tours | [`subject::statistics`] | |
+//! | statistics of many tours | [`subject::statistics`] | |
 //! | a search | | [`subject::search`] |
-//! | methods compared | [`chart::comparison`] | |
+//! | a comparison of methods | [`chart::comparison`] | |
 //! | many small pictures | [`sheet::contact`] | |
-//! | boards to be filled in | [`sheet::worksheet`] | |
+//! | empty boards | [`sheet::worksheet`] | |
 //! | puzzles with their solutions | [`sheet::puzzles`], which [`encode::pdf`] writes as a document | |
 
 pub mod chart;

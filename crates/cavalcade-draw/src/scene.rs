@@ -1,8 +1,8 @@
-//! The plain data between what is drawn and how it is written: shapes on a page.
+//! Scenes: shapes on a page, the data between builders and encoders.
 //!
 //! Builders ([`tour`](crate::subject::tour), [`board`](crate::subject::board), [`obstacle`](crate::subject::obstacle), [`chart`](crate::chart::comparison),
 //! [`statistics`](crate::subject::statistics), [`sheet`](crate::sheet::puzzles), [`contact`](crate::sheet::contact)) make a [`Scene`]; encoders ([`svg`](crate::encode::svg),
-//! [`png`](crate::encode::png), [`pdf`](crate::encode::pdf), [`tikz`](crate::encode::tikz)) write it. Neither side knows of the other.
+//! [`png`](crate::encode::png), [`pdf`](crate::encode::pdf), [`tikz`](crate::encode::tikz)) write it.
 //!
 //! Lengths are in units of the scene. On a board the side of a square is [`SQUARE`](crate::SQUARE) units, so the moves
 //! of a tour are whole numbers and a large SVG stays small. `x` goes to the right and `y` goes down, as on a screen.
@@ -73,7 +73,7 @@ impl Area {
     }
 }
 
-/// Whether a line is broken, and how.
+/// The dashes of a line.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub enum Dash {
     /// Not at all.
@@ -107,7 +107,7 @@ pub struct Stroke {
     pub ink: Ink,
     /// Its width.
     pub width: f32,
-    /// Whether it is broken.
+    /// The dashes.
     pub dash: Dash,
 }
 
@@ -119,7 +119,7 @@ impl Stroke {
     }
 }
 
-/// Which point of a text stands at its place.
+/// The point of a text that is at its position.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Anchor {
     /// Its left end.
@@ -133,11 +133,11 @@ pub enum Anchor {
 /// A line of text.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Text {
-    /// What it says.
+    /// The text.
     pub text: String,
-    /// Where it stands, on its base line.
+    /// The position, on the base line.
     pub at: Point,
-    /// Which point of it stands there.
+    /// The point of the text at that position.
     pub anchor: Anchor,
     /// The size of the font.
     pub size: f32,
@@ -194,7 +194,7 @@ pub enum Shape {
     Line {
         /// The points.
         points: Vec<Point>,
-        /// How it is drawn.
+        /// The stroke.
         stroke: Stroke,
     },
     /// A filled polygon.
@@ -219,18 +219,18 @@ pub enum Shape {
     Text(Text),
     /// A line with a head at its far end.
     Arrow {
-        /// Where it begins.
+        /// The start.
         from: Point,
         /// The tip of its head.
         to: Point,
-        /// How it is drawn.
+        /// The stroke.
         stroke: Stroke,
     },
     /// A shape with names, by which a style sheet finds it in an SVG; elsewhere they are not seen.
     Classed {
-        /// What it is, in words with blanks between them.
+        /// Its classes, separated by spaces.
         class: &'static str,
-        /// Its own name, which no other shape of the scene has.
+        /// Its name, unique in the scene.
         id: Option<String>,
         /// The shape.
         shape: Box<Self>,
@@ -244,7 +244,7 @@ impl Shape {
         Self::Classed { class, id: None, shape: Box::new(self) }
     }
 
-    /// The same shape with a class and a name of its own.
+    /// The same shape with a class and a name.
     #[must_use]
     pub fn named(self, class: &'static str, id: String) -> Self {
         Self::Classed { class, id: Some(id), shape: Box::new(self) }
@@ -271,8 +271,8 @@ impl Shape {
         if let Self::Text(text) = self.bare() { Some(text) } else { None }
     }
 
-    /// The same shape, so many times as large and then moved: a scene as a part of another, where names of its own
-    /// would be there twice.
+    /// The same shape, scaled and then moved, without its name: for a scene as a part of another, where the name would not be
+    /// unique.
     #[must_use]
     pub fn placed(self, scale: f32, by: Point) -> Self {
         let point = |at: Point| Point::new(at.x * scale + by.x, at.y * scale + by.y);
@@ -324,7 +324,7 @@ pub fn arrow_parts(from: Point, to: Point, stroke: Stroke) -> [Shape; 2] {
 /// A page with shapes on it, the first at the bottom.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Scene {
-    /// What the picture shows, in words.
+    /// The title of the picture.
     pub title: String,
     /// The width of the page in units.
     pub width: f32,
@@ -332,7 +332,7 @@ pub struct Scene {
     pub height: f32,
     /// Pixels to a unit.
     pub scale: f32,
-    /// The colour of the page; `None` if what it is put on shows through.
+    /// The colour of the page; `None` if it is transparent.
     pub paper: Option<Ink>,
     /// The shapes, from the bottom up.
     pub shapes: Vec<Shape>,

@@ -1,4 +1,4 @@
-//! Carrying a request to the interface, whatever its path.
+//! Passes requests to the API.
 
 use axum::extract::State;
 use axum::http::Uri;
@@ -8,31 +8,31 @@ use crate::body::Body;
 use crate::response::{ProblemResponse, ReplyResponse};
 use crate::stream::{self, Wanted};
 use crate::turns::Turn;
-use crate::work::Workshop;
-use cavalcade_api::Terms;
+use crate::worker_pool::WorkerPool;
+use cavalcade_api::RequestContext;
 
-/// Answers a request that only reads.
-pub(crate) async fn look(State(workshop): State<Workshop>, uri: Uri) -> ReplyResponse {
-    ReplyResponse(workshop.interface().answer(uri.path(), &[], Terms::default()))
+/// Answers a GET request.
+pub(crate) async fn look(State(pool): State<WorkerPool>, uri: Uri) -> ReplyResponse {
+    ReplyResponse(pool.api().answer(uri.path(), &[], RequestContext::default()))
 }
 
-/// Answers a question, once there is a place to work on it.
+/// Answers a POST request when a worker slot is free.
 pub(crate) async fn ask(
-    State(workshop): State<Workshop>,
+    State(pool): State<WorkerPool>,
     uri: Uri,
     wanted: Wanted,
     turn: Turn,
     Body { bytes, room }: Body,
 ) -> Result<Response, ProblemResponse> {
-    let task = match workshop.interface().read(uri.path(), &bytes) {
+    let task = match pool.api().read(uri.path(), &bytes) {
         Ok(task) => task,
         Err(reply) => return Ok(ReplyResponse(reply).into_response()),
     };
     drop(bytes);
-    // What need not wait for a place with the task is given back at once.
+    // If the task does not hold the text, the memory of the body is released before waiting for a slot.
     let task = if task.holds_text() { task.with(room) } else { task };
     match wanted {
-        Wanted::Stream if task.tells() => Ok(stream::stream(&workshop, task, turn).await?),
-        _ => Ok(ReplyResponse(workshop.work(task).await?).into_response()),
+        Wanted::Stream if task.streams() => Ok(stream::stream(&pool, task, turn).await?),
+        _ => Ok(ReplyResponse(pool.work(task).await?).into_response()),
     }
 }

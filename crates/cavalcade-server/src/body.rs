@@ -1,4 +1,4 @@
-//! Reading a request: what is said to be JSON, not too large, not too slow, and not too much of it at once.
+//! Reads request bodies: JSON only, with limits on size, time and total memory.
 
 use std::future::poll_fn;
 use std::pin::Pin;
@@ -12,30 +12,30 @@ use cavalcade::HumanDuration;
 use futures_core::Stream;
 use tokio::time::timeout;
 
+use crate::body_quota::{BodyQuota, FREE, QuotaGuard};
 use crate::config::ServerLimits;
 use crate::response::ProblemResponse;
-use crate::room::{FREE, Room, Taken};
-use crate::work::Workshop;
+use crate::worker_pool::WorkerPool;
 use cavalcade_api::{Problem, ProblemKind as Kind};
 
-/// The body of a request, and the room that it takes.
+/// The body of a request and its share of the memory for bodies.
 #[derive(Debug)]
 pub(crate) struct Body {
     pub(crate) bytes: Vec<u8>,
-    pub(crate) room: Option<Taken>,
+    pub(crate) room: Option<QuotaGuard>,
 }
 
-impl FromRequest<Workshop> for Body {
+impl FromRequest<WorkerPool> for Body {
     type Rejection = ProblemResponse;
 
-    async fn from_request(request: Request, workshop: &Workshop) -> Result<Self, ProblemResponse> {
+    async fn from_request(request: Request, pool: &WorkerPool) -> Result<Self, ProblemResponse> {
         expect_json(request.headers())?;
-        let Incoming { bytes, room, .. } = read(request, workshop).await?;
+        let Incoming { bytes, room, .. } = read(request, pool).await?;
         Ok(Self { bytes, room })
     }
 }
 
-/// A page elsewhere can have a browser post a form or plain text without asking, but not JSON.
+/// Rejects other content types. A page of another site can make a browser post a form or plain text, but not JSON.
 fn expect_json(headers: &HeaderMap) -> Result<(), Problem> {
     let media_type = headers.get(CONTENT_TYPE).and_then(|value| value.to_str().ok()).unwrap_or("");
     let essence = media_type.split(';').next().unwrap_or("").trim();
@@ -45,28 +45,27 @@ fn expect_json(headers: &HeaderMap) -> Result<(), Problem> {
     Err(Problem::new(Kind::NotJson, "send the header `Content-Type: application/json` and a JSON object"))
 }
 
-/// The whole body, within its limits. What is more than a little waits for room, and only then does its time go on: it
-/// is not the sender who is slow meanwhile.
-async fn read(request: Request, workshop: &Workshop) -> Result<Incoming, Problem> {
-    let time = workshop.limits().reading;
-    let mut incoming = Incoming::new(request, workshop.limits())?;
+/// Reads the whole body within its limits. A large body waits for memory; the sender's time does not run meanwhile.
+async fn read(request: Request, pool: &WorkerPool) -> Result<Incoming, Problem> {
+    let time = pool.limits().reading;
+    let mut incoming = Incoming::new(request, pool.limits())?;
     incoming.come(time).await?;
     if incoming.wants_room() {
-        incoming.find_room(workshop.room(), time).await?;
+        incoming.find_room(pool.room(), time).await?;
         incoming.come(time).await?;
     }
     Ok(incoming)
 }
 
-/// A body on its way.
+/// A body that is being received.
 struct Incoming {
     stream: BodyDataStream,
     bytes: Vec<u8>,
-    /// The most bytes that may come.
+    /// The most bytes allowed.
     most: usize,
-    /// How many it says will come, or the most if it says nothing.
+    /// The announced length, or the maximum if there is none.
     length: usize,
-    room: Option<Taken>,
+    room: Option<QuotaGuard>,
 }
 
 impl Incoming {
@@ -78,16 +77,16 @@ impl Incoming {
         if length > most { Err(incoming.too_large()) } else { Ok(incoming) }
     }
 
-    /// Reads to the end, or until there has to be room.
+    /// Reads to the end, or until memory must be reserved.
     async fn come(&mut self, time: Duration) -> Result<(), Problem> {
         let coming = async {
             while !self.wants_room() {
                 let Some(data) = poll_fn(|context| Pin::new(&mut self.stream).poll_next(context)).await else { break };
-                self.add(&data.map_err(|_| Problem::new(Kind::BadJson, "the body broke off; send the whole of it"))?)?;
+                self.add(&data.map_err(|_| Problem::new(Kind::BadJson, "the body is incomplete"))?)?;
             }
             Ok(())
         };
-        let too_slow = || Problem::new(Kind::BodyTooSlow, format!("it has to come within {:#}", HumanDuration(time)));
+        let too_slow = || Problem::new(Kind::BodyTooSlow, format!("the body must arrive within {:#}", Elapsed(time)));
         timeout(time, coming).await.unwrap_or_else(|_| Err(too_slow()))
     }
 
@@ -103,17 +102,16 @@ impl Incoming {
         self.bytes.len() > FREE && self.room.is_none()
     }
 
-    /// Waits for room for the whole of it.
-    async fn find_room(&mut self, room: &Room, time: Duration) -> Result<(), Problem> {
-        let busy =
-            || Problem::new(Kind::Busy, "other requests take up all the room for large ones; ask again in a moment");
+    /// Waits for memory for the whole body.
+    async fn find_room(&mut self, room: &BodyQuota, time: Duration) -> Result<(), Problem> {
+        let busy = || Problem::new(Kind::Busy, "other large requests take all memory; try again in a moment");
         self.room = Some(timeout(time, room.take(self.length)).await.map_err(|_| busy())?);
-        // Growing by doubling would take more than was asked for. What cannot be had at once may never come.
+        // Growing by doubling would take more than was reserved. If the allocation fails, the body may still be shorter.
         let _ = self.bytes.try_reserve_exact(self.length.saturating_sub(self.bytes.len()));
         Ok(())
     }
 
     fn too_large(&self) -> Problem {
-        Problem::new(Kind::BodyTooLarge, format!("this server takes bodies of up to {} bytes", self.most))
+        Problem::new(Kind::BodyTooLarge, format!("the body must be at most {} bytes", self.most))
     }
 }

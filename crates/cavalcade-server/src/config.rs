@@ -1,80 +1,79 @@
-//! What a server may do, and for whom.
+//! The configuration of a server.
 
 use std::net::{Ipv4Addr, SocketAddr};
 use std::num::NonZeroUsize;
 use std::time::Duration;
 
-use cavalcade_api::InterfaceLimits;
+use cavalcade_api::ApiLimits;
 
-/// Where a server stands, and its limits.
+/// The address of a server and its limits.
 #[derive(Clone, Debug)]
 pub struct Config {
     /// The address it listens on.
     pub address: SocketAddr,
-    /// Names it may be called by besides its address and `localhost`: `name` (with any port) or `name:port`.
+    /// Accepted host names besides its address and `localhost`: `name` (with any port) or `name:port`.
     pub allowed_hosts: Vec<String>,
-    /// What it may spend.
+    /// The limits.
     pub limits: ServerLimits,
 }
 
 impl Default for Config {
-    /// The local interface, port 8080.
+    /// The local api, port 8080.
     fn default() -> Self {
         let address = SocketAddr::from((Ipv4Addr::LOCALHOST, 8080));
         Self { address, allowed_hosts: Vec::new(), limits: ServerLimits::default() }
     }
 }
 
-/// What a server may spend. Each is answered with a status of its own when it is reached.
+/// The limits of a server. Each has its own status code.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct ServerLimits {
-    /// The squares in the box of a board.
+    /// The area of a board's grid, in squares.
     pub squares: u64,
-    /// The time that one question may take.
+    /// The time for a request.
     pub time: Duration,
-    /// The memory that one question may take, in bytes.
+    /// The memory for a request, in bytes.
     pub memory: u64,
-    /// The threads of one question.
+    /// The threads for a request.
     pub threads: NonZeroUsize,
-    /// The bytes of a request's body.
+    /// The size of a body, in bytes.
     pub body: usize,
-    /// The bytes of all bodies together, from when they come in until nobody needs them any more. A body of a few
-    /// thousand bytes does not count.
+    /// The size of all bodies in memory together, in bytes. Bodies of a few thousand bytes do not count.
     pub bodies: usize,
-    /// The questions that are worked on at the same time.
+    /// The number of requests that are processed at the same time.
     pub concurrent: NonZeroUsize,
-    /// How long a request waits for a place to work before it is sent away.
+    /// How long a request waits for a worker slot before it is rejected.
     pub patience: Duration,
-    /// How long the head of a request, and then its body, may take to come in. A large body may wait as long for room
-    /// beside the others, and then has this time again.
+    /// The time to receive the head of a request, and again its body. A large body may wait this long for memory, and
+    /// then has this time again.
     pub reading: Duration,
-    /// How long a response may be stuck because nobody takes it.
+    /// How long a response may be stuck because the client does not read.
     pub writing: Duration,
-    /// The connections at the same time.
+    /// The number of concurrent connections.
     pub connections: NonZeroUsize,
-    /// The time to find out whether a path can still become a tour.
-    pub lamp: Duration,
+    /// The time to decide whether the path of a game can still become a tour.
+    pub play_time: Duration,
 }
 
 impl ServerLimits {
     const CONNECTIONS: NonZeroUsize = NonZeroUsize::new(1000).unwrap();
 
-    /// The bytes of the largest body that can come in at all.
+    /// The largest body that can be received, in bytes.
     pub(crate) fn largest_body(&self) -> usize {
         self.body.min(self.bodies)
     }
 
-    /// What of it is said of a single question.
-    pub(crate) fn interface(&self) -> InterfaceLimits {
-        let Self { squares, time, memory, threads, lamp, concurrent, .. } = *self;
-        InterfaceLimits { squares, time, memory, threads, lamp, body: self.largest_body(), concurrent }
+    /// The limits of a single request.
+    pub(crate) fn api(&self) -> ApiLimits {
+        let Self { squares, time, memory, threads, play_time, concurrent, .. } = *self;
+        ApiLimits { squares, time, memory, threads, play_time, body: self.largest_body(), concurrent }
     }
 }
 
 impl Default for ServerLimits {
-    /// What an ordinary machine can bear.
+    /// Limits for an ordinary machine.
     fn default() -> Self {
-        let InterfaceLimits { squares, time, memory, threads, lamp, body, concurrent } = InterfaceLimits::default();
+        let ApiLimits { squares, time, memory, threads, play_time, body, concurrent } = ApiLimits::default();
         Self {
             squares,
             time,
@@ -87,7 +86,7 @@ impl Default for ServerLimits {
             reading: Duration::from_secs(10),
             writing: Duration::from_secs(30),
             connections: Self::CONNECTIONS,
-            lamp,
+            play_time,
         }
     }
 }

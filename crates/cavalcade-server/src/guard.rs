@@ -1,8 +1,8 @@
-//! The doorkeeper: who is called, and whose page asks.
+//! Checks the host and the origin of requests.
 //!
-//! A server on the local interface can still be reached by every page that a browser on the machine has open. Such a
-//! page can send requests across, and by giving its own name our address (DNS rebinding) it can even read the answers.
-//! So the name by which we are called must be one of ours, and a page that asks must have come from us.
+//! A server on the loopback interface can still be reached by every page that a browser on the machine has open. Such a
+//! page can send requests to it, and by making its own name resolve to our address (DNS rebinding) it can even read the
+//! answers. So the host of a request must be one of our names, and its origin must be our own page.
 
 use std::net::{IpAddr, SocketAddr};
 
@@ -14,16 +14,16 @@ use axum::response::{IntoResponse, Response};
 
 use crate::config::Config;
 use crate::response::ProblemResponse;
-use crate::work::Workshop;
+use crate::worker_pool::WorkerPool;
 use cavalcade_api::{Problem, ProblemKind as Kind};
 
-/// The names a server goes by, in small letters.
+/// The accepted host names, in lower case.
 #[derive(Clone, Debug)]
 pub(crate) struct Names {
     with_port: Vec<String>,
     with_any_port: Vec<String>,
-    /// The port, if the server listens on all addresses of the machine. Then it may be called by whatever address, as a page
-    /// can give our address another name, but not another address.
+    /// The port, if the server listens on all addresses of the machine. Then any address is accepted: a page can give our
+    /// address another name, but not another address.
     all_addresses: Option<u16>,
 }
 
@@ -38,7 +38,7 @@ impl Names {
         names
     }
 
-    /// The address itself, and what else leads to it on this machine.
+    /// Adds an address and its other names on this machine.
     fn add_address(&mut self, address: SocketAddr) {
         let port = address.port();
         let mut hosts = vec![SocketAddr::new(address.ip(), port).to_string()];
@@ -46,7 +46,7 @@ impl Names {
             hosts.extend(["127.0.0.1", "[::1]", "localhost"].map(|host| format!("{host}:{port}")));
         }
         if port == 80 {
-            // Browsers leave out the port of the web.
+            // Browsers omit port 80.
             let bare: Vec<String> = hosts.iter().map(|host| split_port(host).0.to_owned()).collect();
             hosts.extend(bare);
         }
@@ -61,14 +61,14 @@ impl Names {
     }
 }
 
-/// Whether a host is a plain address with this port; browsers leave out that of the web.
+/// Returns `true` if a host is an IP address with this port; browsers omit port 80.
 fn is_address(host: &str, port: u16) -> bool {
-    let (name, told) = split_port(host);
+    let (name, given) = split_port(host);
     let name = name.strip_prefix('[').and_then(|name| name.strip_suffix(']')).unwrap_or(name);
-    name.parse::<IpAddr>().is_ok() && told.map_or(port == 80, |told| told == port.to_string())
+    name.parse::<IpAddr>().is_ok() && given.map_or(port == 80, |given| given == port.to_string())
 }
 
-/// A host and its port, if it tells; the colons of an address in brackets are no sign of one.
+/// Splits a host from its port, if there is one. Colons inside brackets belong to an IPv6 address.
 fn split_port(host: &str) -> (&str, Option<&str>) {
     match host.rsplit_once(':') {
         Some((name, port)) if !port.contains(']') => (name, Some(port)),
@@ -76,9 +76,9 @@ fn split_port(host: &str) -> (&str, Option<&str>) {
     }
 }
 
-/// Lets a request in, or tells why not.
-pub(crate) async fn guard(State(workshop): State<Workshop>, request: Request, next: Next) -> Response {
-    match check(workshop.names(), request.uri(), request.headers()) {
+/// Accepts or rejects a request.
+pub(crate) async fn guard(State(pool): State<WorkerPool>, request: Request, next: Next) -> Response {
+    match check(pool.names(), request.uri(), request.headers()) {
         Ok(()) => next.run(request).await,
         Err(problem) => ProblemResponse::from(problem).into_response(),
     }
@@ -86,17 +86,17 @@ pub(crate) async fn guard(State(workshop): State<Workshop>, request: Request, ne
 
 fn check(names: &Names, uri: &Uri, headers: &HeaderMap) -> Result<(), Problem> {
     let host = only(headers, &HOST)?.ok_or_else(|| foreign_host("the header `Host` is missing"))?;
-    // A request to a proxy names the host twice.
+    // A request to a proxy has the host twice.
     let named_twice = uri.authority().is_none_or(|authority| names.contain(authority.as_str()));
     if !names.contain(host) || !named_twice {
         return Err(foreign_host(
-            "the header `Host` should be the address of this server; allow other names with --allow-host",
+            "the header `Host` must be the address of this server; allow other names with --allow-host",
         ));
     }
     match only(headers, &ORIGIN)? {
         Some(origin) if !is_same(origin, host) => Err(Problem::new(
             Kind::ForeignOrigin,
-            "the header `Origin` names another page; only the page of this server may ask",
+            "the header `Origin` names another site; only this server's own page may send requests",
         )),
         _ => Ok(()),
     }
@@ -106,7 +106,7 @@ fn foreign_host(detail: &str) -> Problem {
     Problem::new(Kind::ForeignHost, detail)
 }
 
-/// The one header of a name, as text.
+/// The only header of a name, as text.
 fn only<'a>(headers: &'a HeaderMap, name: &HeaderName) -> Result<Option<&'a str>, Problem> {
     let mut values = headers.get_all(name).iter();
     let text = |value: &'a HeaderValue| {
@@ -114,12 +114,12 @@ fn only<'a>(headers: &'a HeaderMap, name: &HeaderName) -> Result<Option<&'a str>
     };
     let first = values.next().map(text).transpose()?;
     if values.next().is_some() {
-        return Err(Problem::new(Kind::BadHeader, format!("the header `{name}` stands there twice")));
+        return Err(Problem::new(Kind::BadHeader, format!("the header `{name}` appears twice")));
     }
     Ok(first)
 }
 
-/// Whether a page's origin is the host it asks, with or without a lock.
+/// Returns `true` if an origin is this host, over HTTP or HTTPS.
 fn is_same(origin: &str, host: &str) -> bool {
     let authority = origin.strip_prefix("http://").or_else(|| origin.strip_prefix("https://"));
     authority.is_some_and(|authority| authority.eq_ignore_ascii_case(host))

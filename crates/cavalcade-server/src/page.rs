@@ -1,4 +1,4 @@
-//! The page: its files are part of the program.
+//! Serves the page, whose files are embedded in the program.
 
 use axum::http::header::{ALLOW, CACHE_CONTROL, CONTENT_TYPE, ETAG, IF_NONE_MATCH};
 use axum::http::{HeaderMap, HeaderValue, Method, StatusCode, Uri};
@@ -8,19 +8,19 @@ use cavalcade_page::{EmbeddedFile, file};
 use crate::response::{ProblemResponse, wrong_method};
 use cavalcade_api::{Problem, ProblemKind as Kind};
 
-/// Answers with a file of the page.
+/// Serves a file of the page.
 pub(crate) async fn page(method: Method, uri: Uri, headers: HeaderMap) -> Result<Response, ProblemResponse> {
     let path = uri.path().trim_start_matches('/');
-    // A folder is its first page.
+    // A folder serves its index.
     let path = if path.is_empty() || path.ends_with('/') { format!("{path}index.html") } else { path.to_owned() };
-    let file = file(&path).ok_or_else(|| Problem::new(Kind::NotFound, "no file of the page has this name"))?;
+    let file = file(&path).ok_or_else(|| Problem::new(Kind::NotFound, "there is no such file"))?;
     if method != Method::GET && method != Method::HEAD {
         return Ok(([(ALLOW, "GET, HEAD")], wrong_method().await).into_response());
     }
     Ok(answer(file, &headers))
 }
 
-/// The file, or word that the one the browser has is still the same.
+/// Responds with the file, or 304 if the browser's copy is current.
 fn answer(file: EmbeddedFile, headers: &HeaderMap) -> Response {
     let tag = tag(&file);
     let is_known = headers.get_all(IF_NONE_MATCH).iter().any(|known| matches(known, &tag));

@@ -1,4 +1,4 @@
-//! Replies and problems in the words of HTTP.
+//! Replies and problems as HTTP responses.
 
 use std::any::Any;
 
@@ -8,7 +8,7 @@ use axum::response::{IntoResponse, Response};
 
 use cavalcade_api::{Problem, ProblemKind as Kind, Reply};
 
-/// A reply as HTTP.
+/// A reply as an HTTP response.
 pub(crate) struct ReplyResponse(pub(crate) Reply);
 
 impl IntoResponse for ReplyResponse {
@@ -24,7 +24,7 @@ impl IntoResponse for ReplyResponse {
     }
 }
 
-/// A problem as HTTP.
+/// A problem as an HTTP response.
 #[derive(Debug)]
 pub(crate) struct ProblemResponse(Problem);
 
@@ -45,20 +45,19 @@ impl IntoResponse for ProblemResponse {
     }
 }
 
-/// The answer when a handler panicked. Nothing should; it is our mistake if something does.
+/// The response when a handler panicked, which is a bug.
 pub(crate) fn panicked(_: Box<dyn Any + Send>) -> Response {
     tracing::error!("a handler panicked");
-    let problem = Problem::new(Kind::Internal, "the answer could not be made; the server's log may tell more");
+    let problem = Problem::new(Kind::Internal, "internal error; see the server's log");
     ProblemResponse(problem).into_response()
 }
 
-/// The answer to a path of the interface that there is not.
+/// The response for an unknown path.
 pub(crate) async fn not_found() -> ProblemResponse {
     cavalcade_api::not_found().into()
 }
 
-/// The answer to a request with a method that its path does not know. Which it does know, the router adds.
+/// The response for a wrong method. The router adds the header `Allow`.
 pub(crate) async fn wrong_method() -> ProblemResponse {
-    Problem::new(Kind::WrongMethod, "this path does not take that method; the header `Allow` names those that it takes")
-        .into()
+    Problem::new(Kind::WrongMethod, "this path does not accept the method; see the header `Allow`").into()
 }

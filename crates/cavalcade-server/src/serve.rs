@@ -1,4 +1,4 @@
-//! Running the server on a listener: so many connections at a time, none of which may dawdle.
+//! Runs the server on a listener, with limits on connections and their time.
 
 use std::future::Future;
 use std::sync::Arc;
@@ -16,14 +16,14 @@ use tokio_io_timeout::TimeoutStream;
 
 use crate::config::{Config, ServerLimits};
 use crate::router;
-use crate::work::Workshop;
+use crate::worker_pool::WorkerPool;
 
-/// How long those who are being answered may take to hear the end.
+/// How long open connections may take to finish on shutdown.
 const FAREWELL: Duration = Duration::from_millis(700);
-/// A pause after a connection could not be taken, for the machine to recover.
+/// The pause after a failed accept.
 const PAUSE: Duration = Duration::from_millis(50);
 
-/// Serves until told to stop; then no one is let in, and all work is stopped.
+/// Serves until shutdown; then closes the listener and cancels all tasks.
 ///
 /// ```no_run
 /// # async fn example() -> std::io::Result<()> {
@@ -34,67 +34,67 @@ const PAUSE: Duration = Duration::from_millis(50);
 /// # }
 /// ```
 pub async fn serve(config: Config, listener: TcpListener, shutdown: impl Future<Output = ()>) {
-    let workshop = Workshop::new(&config);
-    let doors = Doors::new(router(workshop.clone()), config.limits);
+    let pool = WorkerPool::new(&config);
+    let acceptor = Acceptor::new(router(pool.clone()), config.limits);
     tracing::info!(address = %config.address, "serving");
     tokio::select! {
-        () = doors.let_in(&listener) => {}
+        () = acceptor.run(&listener) => {}
         () = shutdown => tracing::info!("stopping"),
     }
     drop(listener);
-    workshop.close();
-    if timeout(FAREWELL, doors.guests.shutdown()).await.is_err() {
+    pool.close();
+    if timeout(FAREWELL, acceptor.connections.shutdown()).await.is_err() {
         tracing::warn!("some connections did not end in time");
     }
 }
 
-/// Where connections come in.
-struct Doors {
+/// Accepts connections.
+struct Acceptor {
     router: Router,
     limits: ServerLimits,
     http: http1::Builder,
-    room: Arc<Semaphore>,
-    guests: GracefulShutdown,
+    permits: Arc<Semaphore>,
+    connections: GracefulShutdown,
 }
 
-impl Doors {
+impl Acceptor {
     fn new(router: Router, limits: ServerLimits) -> Self {
         let mut http = http1::Builder::new();
         http.timer(TokioTimer::new()).header_read_timeout(limits.reading).max_buf_size(64 << 10);
-        let room = Arc::new(Semaphore::new(limits.connections.get().min(Semaphore::MAX_PERMITS)));
-        Self { router, limits, http, room, guests: GracefulShutdown::new() }
+        let permits = Arc::new(Semaphore::new(limits.connections.get().min(Semaphore::MAX_PERMITS)));
+        Self { router, limits, http, permits, connections: GracefulShutdown::new() }
     }
 
-    /// Takes connections for ever. Those for which there is no room wait outside.
-    async fn let_in(&self, listener: &TcpListener) {
+    /// Accepts connections forever. Those above the limit wait in the listener's queue.
+    async fn run(&self, listener: &TcpListener) {
         loop {
-            let Ok(room) = Arc::clone(&self.room).acquire_owned().await else { return };
+            let Ok(permit) = Arc::clone(&self.permits).acquire_owned().await else { return };
             match listener.accept().await {
-                Ok((stream, _)) => self.attend(stream, room),
+                Ok((stream, _)) => self.handle(stream, permit),
                 Err(error) => {
-                    tracing::warn!(%error, "a connection could not be taken");
+                    tracing::warn!(%error, "could not accept a connection");
                     sleep(PAUSE).await;
                 }
             }
         }
     }
 
-    fn attend(&self, stream: TcpStream, room: OwnedSemaphorePermit) {
-        // Small events are to be sent at once, and not to be collected.
+    fn handle(&self, stream: TcpStream, permit: OwnedSemaphorePermit) {
+        // Small events must be sent at once.
         if let Err(error) = stream.set_nodelay(true) {
-            tracing::debug!(%error, "a connection was gone at once");
+            tracing::debug!(%error, "a connection was closed at once");
             return;
         }
         let mut stream = TimeoutStream::new(stream);
         stream.set_write_timeout(Some(self.limits.writing));
         let service = TowerToHyperService::new(self.router.clone());
         let connection = self.http.serve_connection(TokioIo::new(Box::pin(stream)), service);
-        let connection = self.guests.watch(connection);
+        let connection = self.connections.watch(connection);
         tokio::spawn(async move {
             if let Err(error) = connection.await {
                 tracing::debug!(%error, "a connection ended early");
             }
-            drop(room);
+            drop(permit);
         });
     }
 }

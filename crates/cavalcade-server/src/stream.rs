@@ -1,7 +1,7 @@
-//! Answers as streams of server-sent events: how far the work is, and at last what came of it.
+//! Responses as streams of server-sent events: progress, and finally the result.
 //!
-//! The work never waits for whoever listens. What it has to tell goes into a short queue, and if that is full it tells it
-//! later, or not at all; only the end is never left out. When the stream is dropped, the work is stopped.
+//! A task never waits for its client. Events go into a short queue; if it is full, they are sent later or dropped. Only the
+//! last events are never dropped. When the stream is dropped, the task is cancelled.
 
 use std::convert::Infallible;
 use std::pin::Pin;
@@ -19,18 +19,18 @@ use tokio::sync::mpsc::{self, Receiver, Sender};
 use tokio::task::JoinHandle;
 
 use crate::turns::Turn;
-use crate::work::{Leash, Workshop, panicked};
-use cavalcade_api::{Problem, Reply, Task, Told};
+use crate::worker_pool::{CancelOnDrop, WorkerPool, panicked};
+use cavalcade_api::{Delivery, Problem, Reply, Task};
 
-/// Events that may wait to be sent.
+/// The most events in the queue.
 const AHEAD: usize = 4;
 
-/// How an answer is wanted.
+/// The requested form of a response.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Wanted {
-    /// At once, when it is there.
+    /// The complete answer.
     Whole,
-    /// As it comes about.
+    /// A stream of events.
     Stream,
 }
 
@@ -47,43 +47,43 @@ fn accepts_events(headers: &HeaderMap) -> bool {
     headers.get_all(ACCEPT).iter().any(|value| value.to_str().is_ok_and(|list| list.split(',').any(is_events)))
 }
 
-/// Works on a task at a place and streams what it tells.
-pub(crate) async fn stream(workshop: &Workshop, task: Task, turn: Turn) -> Result<Response, Problem> {
-    let place = workshop.place().await?;
-    let (sender, told) = mpsc::channel(AHEAD);
-    let leash = place.leash();
+/// Runs a task in a worker slot and streams its events.
+pub(crate) async fn stream(pool: &WorkerPool, task: Task, turn: Turn) -> Result<Response, Problem> {
+    let slot = pool.slot().await?;
+    let (sender, queue) = mpsc::channel(AHEAD);
+    let cancel = slot.cancel_on_drop();
     let work = tokio::task::spawn_blocking(move || {
         let mut queue = Queue { sender, late: Vec::new() };
-        let reply = task.answer(place.terms().telling(&mut |event| queue.tell(event)));
+        let reply = task.answer(slot.context().with_listener(&mut |event| queue.send(event)));
         queue.late.push(last(&reply));
         queue.late
     });
-    let events = Events { told, work: Some(work), last: Vec::new().into_iter(), _leash: leash };
-    Ok(workshop.turns().begin(events, turn))
+    let events = Events { queue, work: Some(work), last: Vec::new().into_iter(), _cancel: cancel };
+    Ok(pool.turns().begin(events, turn))
 }
 
-/// The response that is a stream.
+/// A response with a stream of events.
 pub(crate) fn respond(events: impl Stream<Item = Result<Event, Infallible>> + Send + 'static) -> Response {
     Sse::new(events).keep_alive(KeepAlive::new().interval(Duration::from_secs(10))).into_response()
 }
 
-/// Where work puts what it tells.
+/// The queue of a task's events.
 struct Queue {
     sender: Sender<Event>,
-    /// What must not be left out, and is sent when the work is over.
+    /// Required events that did not fit, sent at the end of the task.
     late: Vec<Event>,
 }
 
 impl Queue {
-    fn tell(&mut self, event: &cavalcade_api::Event<'_>) -> Told {
+    fn send(&mut self, event: &cavalcade_api::Event<'_>) -> Delivery {
         let written = || Event::default().event(event.name()).data(event.json());
-        // The place is taken first: what cannot be sent need not be written.
+        // Space is reserved first, so that an event that cannot be sent is not serialised.
         match self.sender.try_reserve() {
-            Ok(room) if self.late.is_empty() => room.send(written()),
-            _ if event.is_needed() => self.late.push(written()),
-            _ => return Told::NotYet,
+            Ok(permit) if self.late.is_empty() => permit.send(written()),
+            _ if event.is_required() => self.late.push(written()),
+            _ => return Delivery::Deferred,
         }
-        Told::Yes
+        Delivery::Sent
     }
 }
 
@@ -93,23 +93,23 @@ fn last(reply: &Reply) -> Event {
     Event::default().event(name).data(String::from_utf8_lossy(&reply.body))
 }
 
-/// What is told, then the last events, then the end.
+/// The events of a task, then its last events.
 #[derive(Debug)]
 pub(crate) struct Events {
-    told: Receiver<Event>,
+    queue: Receiver<Event>,
     work: Option<JoinHandle<Vec<Event>>>,
     last: std::vec::IntoIter<Event>,
-    _leash: Leash,
+    _cancel: CancelOnDrop,
 }
 
 impl Stream for Events {
     type Item = Result<Event, Infallible>;
 
     fn poll_next(mut self: Pin<&mut Self>, context: &mut Context<'_>) -> Poll<Option<Self::Item>> {
-        if let Some(event) = ready!(self.told.poll_recv(context)) {
+        if let Some(event) = ready!(self.queue.poll_recv(context)) {
             return Poll::Ready(Some(Ok(event)));
         }
-        // The work has dropped its end of the queue and is over, or about to be.
+        // The task has dropped its end of the queue and is finished, or about to be.
         if let Some(work) = &mut self.work {
             let ended = ready!(Pin::new(work).poll(context));
             let ended = ended.unwrap_or_else(|error| vec![last(&panicked(&error).into())]);

@@ -1,9 +1,9 @@
-//! Streams in turns, so that nobody is kept out.
+//! Streams in turns, so that long streams do not block other tabs.
 //!
-//! A browser opens six connections to a server, for all its tabs together. Six streams that go on for a minute would keep a
-//! seventh tab waiting as long. So whoever asks with the header `Prefer: wait=2` (RFC 7240, 2014) hears for two seconds, and then, if the
-//! work still goes on, gets an event `more` with a ticket; `POST more` with the ticket goes on where it was. In between, the
-//! connection is free for others. The work does not wait meanwhile, and stops if the ticket is not used soon.
+//! A browser opens six connections to a server, for all its tabs together. Six streams of a minute would make a seventh tab wait
+//! that long. So a client can ask for turns with the header `Prefer: wait=2` (RFC 7240, 2014): after two seconds, a stream that
+//! is not finished ends with an event `more` and a ticket, and `POST more` with the ticket continues it. In between, the
+//! connection is free. The task does not wait meanwhile, and is cancelled if the ticket is not used in time.
 
 use std::collections::HashMap;
 use std::convert::Infallible;
@@ -26,10 +26,10 @@ use tokio::time::{Sleep, sleep};
 use crate::body::Body;
 use crate::response::ProblemResponse;
 use crate::stream::{Events, respond};
-use crate::work::Workshop;
+use crate::worker_pool::WorkerPool;
 use cavalcade_api::{Problem, ProblemKind as Kind, parse};
 
-/// How long whoever asks wants to hear at a time; none if to the end.
+/// The requested length of a turn; `None` for the whole stream.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) struct Turn(Option<Duration>);
 
@@ -42,26 +42,26 @@ impl<S: Sync> FromRequestParts<S> for Turn {
         let wait = wishes.flat_map(|list| list.split([',', ';'])).find_map(|wish| wish.trim().strip_prefix("wait="));
         Ok(Self(
             wait.and_then(|seconds| seconds.trim().parse::<u16>().ok())
-                // A turn of no time would tell nothing, however often it comes.
+                // A turn of zero seconds would never send anything.
                 .map(|seconds| Duration::from_secs(seconds.max(1).into())),
         ))
     }
 }
 
-/// The streams that have been left for a moment, by their tickets. Clones share them.
+/// Paused streams by their tickets. Clones share them.
 #[derive(Clone, Debug)]
 pub(crate) struct Turns {
-    left: Arc<Mutex<HashMap<String, Events>>>,
-    /// How long a ticket is worth something.
+    paused: Arc<Mutex<HashMap<String, Events>>>,
+    /// How long a ticket is valid.
     patience: Duration,
 }
 
 impl Turns {
     pub(crate) fn new(patience: Duration) -> Self {
-        Self { left: Arc::default(), patience }
+        Self { paused: Arc::default(), patience }
     }
 
-    /// A stream to the end of the turn.
+    /// Responds with a stream until the end of the turn.
     pub(crate) fn begin(&self, events: Events, turn: Turn) -> Response {
         match turn.0 {
             None => respond(events),
@@ -69,7 +69,7 @@ impl Turns {
         }
     }
 
-    /// Keeps a stream for a while, for whoever has the ticket.
+    /// Keeps a paused stream for a while, and returns its ticket.
     fn keep(&self, events: Events) -> String {
         let ticket = format!("{:016x}{:016x}", RandomState::new().hash_one(0), RandomState::new().hash_one(1));
         self.streams(|streams| streams.insert(ticket.clone(), events));
@@ -86,7 +86,7 @@ impl Turns {
     }
 
     fn streams<T>(&self, work: impl FnOnce(&mut HashMap<String, Events>) -> T) -> T {
-        work(&mut self.left.lock().unwrap_or_else(PoisonError::into_inner))
+        work(&mut self.paused.lock().unwrap_or_else(PoisonError::into_inner))
     }
 }
 
@@ -101,7 +101,7 @@ impl Stream for OneTurn {
     type Item = Result<Event, Infallible>;
 
     fn poll_next(mut self: Pin<&mut Self>, context: &mut Context<'_>) -> Poll<Option<Self::Item>> {
-        // The end comes first: a stream may always have something to tell.
+        // The timer is checked first, because the stream may always have an event.
         if self.end.as_mut().poll(context).is_ready()
             && let Some(events) = self.events.take()
         {
@@ -115,21 +115,17 @@ impl Stream for OneTurn {
     }
 }
 
-/// What goes on with a stream.
+/// A request to continue a stream.
 #[derive(Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
 struct TicketRequest {
     ticket: String,
 }
 
-/// Goes on with a stream.
-pub(crate) async fn more(
-    State(workshop): State<Workshop>,
-    turn: Turn,
-    body: Body,
-) -> Result<Response, ProblemResponse> {
+/// Continues a paused stream.
+pub(crate) async fn more(State(pool): State<WorkerPool>, turn: Turn, body: Body) -> Result<Response, ProblemResponse> {
     let TicketRequest { ticket } = parse(&body.bytes)?;
-    let none = || Problem::new(Kind::NotFound, "no stream waits for this ticket; ask the question again");
-    let events = workshop.turns().take(&ticket).ok_or_else(none)?;
-    Ok(workshop.turns().begin(events, turn))
+    let none = || Problem::new(Kind::NotFound, "unknown or expired ticket; send the original request again");
+    let events = pool.turns().take(&ticket).ok_or_else(none)?;
+    Ok(pool.turns().begin(events, turn))
 }

@@ -1,4 +1,4 @@
-//! The page's engine against the same interface as a program of this machine: `cargo xtask bench wasm`, which compiles
+//! The page's engine against the same api as a program of this machine: `cargo xtask bench wasm`, which compiles
 //! the engine first and names its folder in `ENGINE`. Node.js runs it, as Chromium would.
 //!
 //! Every time is the best of a few in the same run: the machine may be busy.
@@ -9,8 +9,8 @@ use std::process::{Command, Stdio};
 use std::time::{Duration, Instant};
 use std::{env, fs};
 
-use cavalcade_api::Terms;
-use cavalcade_api::{Interface, InterfaceLimits};
+use cavalcade_api::RequestContext;
+use cavalcade_api::{Api, ApiLimits};
 use serde_json::{Value, json};
 
 const ROUNDS: usize = 5;
@@ -58,10 +58,10 @@ fn questions() -> Result<Vec<Question>, Box<dyn Error>> {
 }
 
 fn time(question: &Question) -> Duration {
-    let interface = Interface::new(InterfaceLimits::default());
+    let api = Api::new(ApiLimits::default());
     let body = question.body.to_string();
     let begun = Instant::now();
-    let reply = interface.answer(question.path, body.as_bytes(), Terms::default());
+    let reply = api.answer(question.path, body.as_bytes(), RequestContext::default());
     let elapsed = begun.elapsed();
     assert_eq!(reply.status, 200, "{}: {}", question.name, String::from_utf8_lossy(&reply.body));
     elapsed

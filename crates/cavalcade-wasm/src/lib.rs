@@ -1,62 +1,61 @@
-//! The page's engine: the interface of `cavalcade serve` as a module of WebAssembly, for pages that no server answers.
+//! The engine of the static page: the API of `cavalcade serve` as a WebAssembly module.
 //!
-//! A worker of the page calls [`answer`] and waits for it. It cannot be interrupted: whoever has no more use for the answer
-//! ends the worker.
+//! A web worker calls [`answer`] and waits for it. The call cannot be interrupted; to cancel it, the page terminates the worker.
 
 mod limits;
 
 use std::panic;
 
-use cavalcade_api::Interface;
-use cavalcade_api::{Event, Terms, Told};
+use cavalcade_api::Api;
+use cavalcade_api::{Delivery, Event, RequestContext};
 use js_sys::Function;
 use wasm_bindgen::JsValue;
 use wasm_bindgen::prelude::wasm_bindgen;
 
-/// An answer, in the words of HTTP.
+/// A reply, in terms of HTTP.
 #[wasm_bindgen(getter_with_clone, inspectable)]
 #[derive(Clone, Debug)]
 pub struct Reply {
-    /// The status: 200 for an answer, others for problems.
+    /// The status: 200, or another for a problem.
     pub status: u16,
-    /// What the bytes are, such as `application/json`.
+    /// The media type, such as `application/json`.
     pub media_type: String,
-    /// The name of the file that they are to become, if they are a picture.
+    /// A file name, if the reply is a picture.
     pub file_name: Option<String>,
-    /// The answer itself.
+    /// The body.
     pub bytes: Vec<u8>,
 }
 
-/// Has a panic, which is our mistake, reach the page as an error with a message.
+/// Turns a panic into an error with a message in the page.
 #[wasm_bindgen(start)]
 pub fn begin() {
     panic::set_hook(Box::new(|panic| wasm_bindgen::throw_str(&panic.to_string())));
 }
 
 thread_local! {
-    /// It lives as long as the worker, and keeps what one answer has for the next.
-    static INTERFACE: Interface = Interface::new(limits::IN_A_BROWSER);
+    /// Lives as long as the worker, so that it can cache atlases between calls.
+    static INTERFACE: Api = Api::new(limits::IN_A_BROWSER);
 }
 
-/// Answers what is asked on a path (such as `find`) with this body. `tell` hears of each event, by its name and its text.
+/// Answers a request for a path such as `find`. `on_event` is called with the name and the JSON of each event.
 #[wasm_bindgen]
 #[must_use]
-pub fn answer(path: &str, body: &str, tell: Option<Function>) -> Reply {
-    let reply = INTERFACE.with(|interface| match tell {
-        None => interface.answer(path, body.as_bytes(), Terms::default()),
-        Some(tell) => {
-            let mut hear = |event: &Event<'_>| pass_on(event, &tell);
-            interface.answer(path, body.as_bytes(), Terms::default().telling(&mut hear))
+pub fn answer(path: &str, body: &str, on_event: Option<Function>) -> Reply {
+    let reply = INTERFACE.with(|api| match on_event {
+        None => api.answer(path, body.as_bytes(), RequestContext::default()),
+        Some(on_event) => {
+            let mut listener = |event: &Event<'_>| pass_on(event, &on_event);
+            api.answer(path, body.as_bytes(), RequestContext::default().with_listener(&mut listener))
         }
     });
     let media_type = reply.media_type.to_owned();
     Reply { status: reply.status, media_type, file_name: reply.file_name, bytes: reply.body }
 }
 
-fn pass_on(event: &Event<'_>, tell: &Function) -> Told {
-    match tell.call2(&JsValue::NULL, &event.name().into(), &event.json().into()) {
-        Ok(_) => Told::Yes,
-        Err(_) => Told::NotYet,
+fn pass_on(event: &Event<'_>, on_event: &Function) -> Delivery {
+    match on_event.call2(&JsValue::NULL, &event.name().into(), &event.json().into()) {
+        Ok(_) => Delivery::Sent,
+        Err(_) => Delivery::Deferred,
     }
 }
 

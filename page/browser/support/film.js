@@ -30,7 +30,7 @@ async function pause(page) {
  * A button under the film.
  *
  * @param {Page} page
- * @param {'To the beginning' | 'Step back' | 'Play' | 'Pause' | 'Step on' | 'To the end'} name
+ * @param {'To the start' | 'Step back' | 'Play' | 'Pause' | 'Step forward' | 'To the end'} name
  */
 export function control(page, name) {
     return page.locator('.film').getByRole('button', { name, exact: true });

@@ -2,7 +2,7 @@ import { test } from 'node:test';
 
 import { assertAccessible } from '../support/axe.js';
 import { answer, numberedUpTo, openOptions, square } from '../support/board.js';
-import { enter } from '../support/hand.js';
+import { enter } from '../support/input.js';
 import { useStage } from '../support/stage.js';
 
 const stage = useStage();
@@ -20,7 +20,7 @@ for (const colorScheme of /** @type {const} */ (['light', 'dark'])) {
         await assertAccessible(page, 'a tour');
         await page.click('#do-play');
         await square(page, 'b3').click();
-        await page.locator('.lamp[data-light=yes]').waitFor();
+        await page.locator('.verdict[data-verdict=yes]').waitFor();
         await assertAccessible(page, 'a game');
         await page.keyboard.press('?');
         await assertAccessible(page, 'help');

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 
 import { answer, assertKnightPath, drag, numberedUpTo, painted, square } from '../support/board.js';
-import { enter } from '../support/hand.js';
+import { enter } from '../support/input.js';
 import { useStage } from '../support/stage.js';
 
 const stage = useStage();
@@ -62,7 +62,7 @@ test('start and end are dragged onto the board, over it, and off it', async () =
 test('start and end can be typed, and what is no square is refused in words', async () => {
     const page = await stage.open('#board=5x5');
     await enter(page.locator('#start'), 'z9');
-    assert.match(await page.locator('#start-problem').innerText(), /z9.*no square/);
+    assert.match(await page.locator('#start-problem').innerText(), /z9.*not a square/);
     await enter(page.locator('#start'), 'E5');
     assert.equal(await page.locator('#start-problem').innerText(), '');
     await page.locator('#start-marker[aria-label="Start on e5"]').waitFor();
@@ -95,7 +95,7 @@ test('moves that are forced are shown, line by line', async () => {
     assert.ok((await painted(page, 'ink')) > 5_000);
 });
 
-test('a theorem is told in words', async () => {
+test('a theorem is cited', async () => {
     const page = await stage.open('#board=4x20&kind=closed&show=tour');
     await answer(page, /There is no closed tour/);
     await page.locator('#answer summary', { hasText: 'In one sentence' }).click();

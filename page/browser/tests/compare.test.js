@@ -31,7 +31,7 @@ async function pathOn(page, board, length) {
 async function compare(page, other) {
     await watchWhole(page);
     await page.selectOption('#compare-with', { label: other });
-    await page.locator('#film-status').filter({ hasText: /done first|same number/ }).waitFor();
+    await page.locator('#film-status').filter({ hasText: /finished first|same number/ }).waitFor();
     await page.keyboard.press('Tab');
     await control(page, 'Pause').click();
 }
@@ -43,7 +43,7 @@ test('two searches go step for step on two boards', async () => {
     const [one, other] = [await pathOn(page, 0, 4), await pathOn(page, 1, 4)];
     assertKnightPath(one);
     assertKnightPath(other);
-    await control(page, 'Step on').click();
+    await control(page, 'Step forward').click();
     await atStep(page, 5);
     assert.equal((await pathOn(page, 1, 5)).length, 5);
     const lines = await page.locator('#film-words p').allInnerTexts();
@@ -52,13 +52,13 @@ test('two searches go step for step on two boards', async () => {
     assert.match(lines[1] ?? '', /^Warnsdorff’s rule, ties in order\. /);
 });
 
-test('it is told which was done first and how many steps each made', async () => {
+test('the card says which finished first and how many steps each made', async () => {
     const page = await stage.open(FIVE);
     await compare(page, 'Warnsdorff’s rule, ties in order');
     await control(page, 'To the end').click();
     const card = await page.locator('#answer').innerText();
-    assert.match(card, /Warnsdorff’s rule, ties in order\. It found an open tour in 51 steps\./);
-    assert.match(card, /was done first, \d+ steps? before the other\.|the same number of steps/);
+    assert.match(card, /Warnsdorff’s rule, ties in order\. Found an open tour in 51 steps\./);
+    assert.match(card, /finished first, \d+ steps? before the other\.|the same number of steps/);
     const steps = await page.locator('.columns tr', { hasText: 'Step' }).locator('td').allInnerTexts();
     assert.equal(steps[1], '51 of 51');
     assert.equal((await pathOn(page, 0, 25)).length, 25);

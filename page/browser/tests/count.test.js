@@ -39,7 +39,7 @@ test('an estimate says how sure it is', async () => {
     await openOptions(page);
     await page.selectOption('#count-method', 'estimate');
     await page.click('#do-count');
-    assert.match(await answer(page, /Counted/), /95 % sure/);
+    assert.match(await answer(page, /Counted/), /95 % interval/);
 });
 
 test('an estimate is made with the seed of the question, and says which', async () => {
@@ -55,7 +55,7 @@ test('an estimate that would take long says what it comes to so far', async () =
     await openOptions(page);
     await page.selectOption('#count-method', 'estimate');
     await page.click('#do-count');
-    await page.locator('#answer', { hasText: /About .+ tours after \d+ runs, perhaps .+ to .+/ }).waitFor();
+    await page.locator('#answer', { hasText: /About .+ tours, between .+ and .+ · \d+ samples/ }).waitFor();
     await page.getByRole('button', { name: 'Stop' }).click();
     await answer(page, /Stopped/);
 });
@@ -65,7 +65,7 @@ test('a count path by path says what it has found so far', async () => {
     await openOptions(page);
     await page.selectOption('#count-method', 'backtrack');
     await page.click('#do-count');
-    await page.locator('#answer', { hasText: /Trying every path: .* paths? over all squares so far, .* steps/ }).waitFor();
+    await page.locator('#answer', { hasText: /paths? found · .* steps/ }).waitFor();
     await page.getByRole('button', { name: 'Stop' }).click();
     await answer(page, /Stopped/);
 });
@@ -76,10 +76,10 @@ test('a count that has nothing to tell yet tells the time', SERVED, async () => 
     await page.selectOption('#count-method', 'estimate');
     await page.route('**/api/v1/count', () => {});
     await page.click('#do-count');
-    await page.locator('#answer', { hasText: /Making the first run, \d+\.\d s/ }).waitFor();
+    await page.locator('#answer', { hasText: /Taking the first sample, \d+\.\d s/ }).waitFor();
 });
 
-test('what others have counted is told with its source', SERVED, async () => {
+test('a published count is shown with its source', SERVED, async () => {
     const page = await stage.open('#board=8x8');
     const known = { undirected: '9795914085489952', sources: [{ text: 'A published table', year: 2014, oeis: 'A165134' }] };
     await page.route('**/api/v1/count', (route) => {
@@ -93,5 +93,5 @@ test('what others have counted is told with its source', SERVED, async () => {
     assert.match(words, /A published table; 2014; OEIS A165134/);
     await page.unroute('**/api/v1/count');
     await page.getByRole('button', { name: 'Estimate instead' }).click();
-    await page.locator('#answer', { hasText: /Making the first run|Run 1 of the estimate/ }).waitFor();
+    await page.locator('#answer', { hasText: /Taking the first sample|Sample 1 ·/ }).waitFor();
 });

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 
 import { answer, assertKnightPath, numberedUpTo, openOptions, painted, square } from '../support/board.js';
-import { tap } from '../support/hand.js';
+import { tap } from '../support/input.js';
 import { useStage } from '../support/stage.js';
 
 /** @typedef {import('playwright-core').Page} Page */

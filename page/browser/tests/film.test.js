@@ -4,7 +4,7 @@ import { test } from 'node:test';
 import { Board } from '../../site/model/board.js';
 import { Commentary } from '../../site/model/commentary.js';
 import { Film } from '../../site/model/film.js';
-import { Lookout } from '../../site/model/lookout.js';
+import { Candidates } from '../../site/model/candidates.js';
 import { amend, CHESSBOARD } from '../../site/model/question.js';
 import { storyOf } from '../../site/model/stories.js';
 import { isRearranged } from '../../site/model/tour.js';
@@ -71,44 +71,43 @@ test('a long film holds every step', () => {
     assert.equal(film.step(160_001).retreats, 80_000);
 });
 
-test('the squares ahead carry their numbers of onward moves', () => {
-    const lookout = new Lookout({ ...CHESSBOARD, board: FIVE });
-    const ahead = lookout.candidates(FIVE.cellsOf(['a1', 'b3']));
+test('the squares ahead carry their numbers of exits', () => {
+    const nextMoves = new Candidates({ ...CHESSBOARD, board: FIVE });
+    const ahead = nextMoves.candidates(FIVE.cellsOf(['a1', 'b3']));
     const named = Object.fromEntries(ahead.map(([cell, onward]) => [FIVE.name(cell), onward]));
     assert.deepEqual(named, { a5: 1, c5: 3, d4: 3, d2: 3, c1: 3 });
-    assert.deepEqual(lookout.candidates([]), []);
+    assert.deepEqual(nextMoves.candidates([]), []);
 });
 
 test('an end that is asked for is kept for last', () => {
     const question = { ...CHESSBOARD, board: FIVE, start: 'a1', end: 'b3', method: 'warnsdorff' };
-    const ahead = (/** @type {string} */ method) => new Lookout({ ...question, method }).candidates([0]).length;
+    const ahead = (/** @type {string} */ method) => new Candidates({ ...question, method }).candidates([0]).length;
     assert.deepEqual([ahead('warnsdorff'), ahead('backtrack'), ahead('random')], [1, 1, 2]);
 });
 
-test('each step of the rule is told in words', () => {
+test('each step of the rule is described', () => {
     const { commentary } = recorded(FROM_C1);
-    assert.equal(commentary.words(0), 'The board is bare.');
-    assert.equal(commentary.words(1), 'The search sets out from c1.');
-    assert.equal(commentary.words(10), 'c5: of its 3 ways on, b3 and a4 have the fewest onward moves (2); the tie goes to b3.');
-    assert.equal(commentary.words(2), 'c1: of its 4 ways on, e2 and a2 have the fewest onward moves (2); the tie goes to e2.');
-    assert.equal(commentary.words(11), 'b3: a1 and a5 have equally many onward moves (1); the tie goes to a1.');
-    assert.equal(commentary.words(17), 'Dead end at c4, for nothing would lead on from a5: goes back to e5.');
-    assert.equal(commentary.words(18), 'Leaves e5: goes back to d3.');
-    assert.match(commentary.words(23), /^b3: now tries a5, with 1 onward move\.$/);
-    assert.equal(commentary.words(51), 'b3: a5 is the last square.');
+    assert.equal(commentary.words(0), 'The board is empty.');
+    assert.equal(commentary.words(1), 'The search starts on c1.');
+    assert.equal(commentary.words(10), 'From c5 the knight can go to 3 squares. b3 and a4 have the fewest exits (2); the tie goes to b3.');
+    assert.equal(commentary.words(11), 'From b3 the knight can go to 2 squares. a1 and a5 have equally many exits (1); the tie goes to a1.');
+    assert.equal(commentary.words(17), 'c4 is a dead end: a5 would have no exit left. Back to e5.');
+    assert.equal(commentary.words(18), 'Back to d3.');
+    assert.match(commentary.words(23), /^From b3 it now tries a5 \(1 exit\)\.$/);
+    assert.equal(commentary.words(51), 'a5 is the last square.');
 });
 
-test('each step of backtracking and of chance is told in words', () => {
+test('each step of backtracking and of chance is described', () => {
     const three = new Board(4, 3);
     const moves = '+a1 +b3 +d2 -d2 +c1 -c1 -b3 +c2 +a3 +b1'.split(' ');
     const { commentary } = recorded(moves, { board: three, start: 'a1', method: 'backtrack' });
-    assert.equal(commentary.words(2), 'a1: tries b3, the first in order of its 2 ways on.');
-    assert.equal(commentary.words(4), 'A look ahead from d2 shows that no tour can come of this: goes back to b3.');
-    assert.equal(commentary.words(5), 'b3: now tries c1.');
-    assert.equal(commentary.words(9), 'c2: a3 is the only way on.');
+    assert.equal(commentary.words(2), 'From a1 the knight can go to 2 squares. It tries b3, the first in order.');
+    assert.equal(commentary.words(4), 'From d2 no tour is possible any more. Back to b3.');
+    assert.equal(commentary.words(5), 'From b3 it now tries c1.');
+    assert.equal(commentary.words(9), 'From c2 the knight can only go to a3.');
     const chance = recorded(['+a1', '+b3', '-b3', '-a1'], { start: null, method: 'random' }).commentary;
-    assert.equal(chance.words(2), 'a1: chance takes b3, one of 2 ways on.');
-    assert.equal(chance.words(4), 'Leaves a1: this walk is over.');
+    assert.equal(chance.words(2), 'From a1 the knight can go to 2 squares. It picks b3 at random.');
+    assert.equal(chance.words(4), 'This walk is over.');
 });
 
 test('a tour is told from the path it was made of by exchanging moves', () => {

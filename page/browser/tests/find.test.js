@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 
 import { answer, assertKnightPath, isKnightMove, numberedUpTo, openOptions, painted } from '../support/board.js';
-import { enter } from '../support/hand.js';
+import { enter } from '../support/input.js';
 import { useStage } from '../support/stage.js';
 
 const stage = useStage();
@@ -16,7 +16,7 @@ test('a click finds a tour of the chessboard and tells of it', async () => {
     assert.ok((await painted(page, 'ink')) > 10_000, 'the tour is not painted');
 });
 
-test('a closed tour comes home', async () => {
+test('a closed tour is closed', async () => {
     const page = await stage.open('#board=6x6');
     await page.check('#kind-closed');
     await page.click('#do-find');

@@ -53,10 +53,10 @@ test('a square that is no move is refused with the reason', () => {
 test('in a puzzle a square waits for its number, and a number for its square', () => {
     const game = played([], { a1: 1, a5: 3, c2: 9 });
     assert.deepEqual(game.path, [at('a1')], 'the first square is given');
-    assert.equal(game.refusal(at('c2')), 'c2 must be number 9; the next is 2.');
+    assert.equal(game.refusal(at('c2')), 'c2 has number 9, but the next number is 2.');
     assert.deepEqual(game.legal(), new Set([at('b3')]));
     game.move(at('b3'));
-    assert.equal(game.refusal(at('c5')), 'Number 3 is given: it stands on a5.');
+    assert.equal(game.refusal(at('c5')), 'Number 3 is given, on a5.');
     assert.deepEqual(game.legal(), new Set([at('a5')]));
     game.backTo(0);
     assert.deepEqual(game.path, [at('a1')], 'what is given is not taken back');
@@ -147,9 +147,9 @@ test('best times are kept, help does not count, and a browser that refuses is kn
     assert.equal(again().size, 0, 'what cannot be read is forgotten');
 });
 
-test('a result is told in words', () => {
-    const result = { ms: 187_000, undos: 1, hints: 0, checks: 2, hadLamp: false, isResumed: false };
-    const words = 'done in 3:07, 1 move taken back, no hints, 2 checks, without the lamp';
+test('a result has a text', () => {
+    const result = { ms: 187_000, undos: 1, hints: 0, checks: 2, hadWarnings: false, isResumed: false };
+    const words = 'done in 3:07, 1 move undone, no hints, 2 checks, without warnings';
     assert.equal(resultText('Puzzle', result, 'there'), `Puzzle: ${words}.\nthere`);
     assert.equal(isUnaided(result), false);
     assert.equal(isUnaided({ ...result, checks: 0 }), true);

@@ -116,7 +116,7 @@ test('a reader who stays in a game is asked once, however often the browser goes
         await page.getByRole('dialog').waitFor();
     }
     assert.equal(await page.locator('dialog[open]').count(), 1);
-    await page.getByRole('button', { name: 'Go on playing' }).click();
+    await page.getByRole('button', { name: 'Keep playing' }).click();
     await page.waitForFunction((hash) => location.hash === hash, game);
     assert.deepEqual(await numberedUpTo(page, 4), ['a1', 'b3', 'a5', 'b7']);
     await page.evaluate(() => history.back());

@@ -34,11 +34,11 @@ test('the board leads to the pages, and each to the next and back to the board',
     const names = await pages();
     for (let k = 1; k < names.length; k += 1) {
         const before = page.url();
-        await page.getByRole('navigation', { name: 'Before and next' }).getByRole('link', { name: /^Next/ }).click();
+        await page.getByRole('navigation', { name: 'Previous and next' }).getByRole('link', { name: /^Next/ }).click();
         await page.waitForURL((url) => url.href !== before);
     }
     assert.equal(await page.getByRole('link', { name: /^Next/ }).count(), 0, 'the last page has a next one');
-    await page.getByRole('link', { name: 'To the board' }).click();
+    await page.getByRole('link', { name: 'Back to the board' }).click();
     await page.locator('#do-find').waitFor();
 });
 

@@ -10,11 +10,11 @@ const stage = useStage();
 
 /**
  * @param {Page} page
- * @param {'yes' | 'no' | 'unknown'} light
+ * @param {'yes' | 'no' | 'unknown'} is
  */
-async function lamp(page, light) {
-    await page.locator(`.lamp[data-light=${light}]`).waitFor();
-    return page.locator('.lamp').innerText();
+async function verdict(page, is) {
+    await page.locator(`.verdict[data-verdict=${is}]`).waitFor();
+    return page.locator('.verdict').innerText();
 }
 
 /**
@@ -57,7 +57,7 @@ test('a game is played to its end by following the hints', async () => {
         await page.locator('[aria-label$="hint"]').click();
         await numberedUpTo(page, visited);
     }
-    assert.match(await answer(page, /You made it/), /Crossings/);
+    assert.match(await answer(page, /Well done/), /Crossings/);
     assertKnightPath(await numberedUpTo(page, 12));
     await page.locator('#player').waitFor();
 });
@@ -73,14 +73,14 @@ test('only legal moves are made, and they are marked', async () => {
     assert.deepEqual(await numberedUpTo(page, 2), ['a1', 'b3']);
 });
 
-test('the lamp tells by shape, words and colour whether a tour can still come of it', async () => {
+test('the verdict says by shape, words and colour whether a tour is still possible', async () => {
     const page = await stage.open('#board=5x5');
     await page.click('#do-play');
     await square(page, 'a1').click();
-    assert.match(await lamp(page, 'yes'), /✓\s+A tour is still possible/);
+    assert.match(await verdict(page, 'yes'), /✓\s+A tour is still possible/);
     await page.getByRole('button', { name: 'Restart' }).click();
     await square(page, 'a2').click();
-    assert.match(await lamp(page, 'no'), /✕\s+No tour can come of this/);
+    assert.match(await verdict(page, 'no'), /✕\s+No tour is possible any more/);
 });
 
 test('undo and restart go back', async () => {
@@ -94,13 +94,13 @@ test('undo and restart go back', async () => {
     await numberedUpTo(page, 0);
 });
 
-test('whoever is stuck is told so', async () => {
+test('a position without moves is reported', async () => {
     const page = await stage.open('#board=3x4');
     await page.click('#do-play');
     for (const name of ['a1', 'b3', 'c1', 'a2', 'c3', 'b1', 'a3', 'c2']) await square(page, name).click();
-    assert.match(await lamp(page, 'no'), /No tour/);
+    assert.match(await verdict(page, 'no'), /No tour/);
     await square(page, 'b4').click();
-    await page.locator('.lamp', { hasText: 'no move left' }).waitFor();
+    await page.locator('.verdict', { hasText: 'No moves left' }).waitFor();
 });
 
 test('a game that is begun anew is a game', async () => {
@@ -133,7 +133,7 @@ test('what is taken back is done again', async () => {
     await page.locator('#answer').getByRole('button', { name: 'Redo' }).click();
     await page.keyboard.press('y');
     assert.deepEqual(await numberedUpTo(page, 3), ['a1', 'b3', 'a5']);
-    assert.match(await page.locator('#answer').innerText(), /3 of 25 squares, 2 moves taken back/);
+    assert.match(await page.locator('#answer').innerText(), /3 of 25 squares, 2 moves undone/);
     assert.equal(await page.locator('#answer').getByRole('button', { name: 'Redo' }).getAttribute('aria-disabled'), 'true');
 });
 
@@ -180,21 +180,21 @@ test('a hint in a lost position says how far to go back', async () => {
     await page.click('#do-play');
     // A tour of 5x5 begins on a square of the colour of a1.
     for (const name of ['a2', 'b4', 'd5']) await square(page, name).click();
-    await lamp(page, 'no');
+    await verdict(page, 'no');
     await page.getByRole('button', { name: 'Hint' }).click();
-    const note = page.locator('.note', { hasText: 'Take back 3 moves: after 1 a2 no tour can come of it.' });
-    await note.getByRole('button', { name: 'Take back 3 moves' }).click();
+    const note = page.locator('.note', { hasText: 'Move 1 (a2) made a tour impossible.' });
+    await note.getByRole('button', { name: 'Go back 3 moves' }).click();
     await numberedUpTo(page, 0);
-    await lamp(page, 'yes');
+    await verdict(page, 'yes');
 });
 
-test('the lamp is switched off, stays off, and asks nothing meanwhile', SERVED, async () => {
+test('verdicts are switched off, stay off, and send no requests meanwhile', SERVED, async () => {
     const page = await stage.open('#board=5x5');
     await page.click('#do-play');
     await square(page, 'a1').click();
-    await lamp(page, 'yes');
-    await page.getByLabel('Lamp').uncheck();
-    await page.locator('.lamp').waitFor({ state: 'hidden' });
+    await verdict(page, 'yes');
+    await page.getByLabel('Warn me when I am lost').uncheck();
+    await page.locator('.verdict').waitFor({ state: 'hidden' });
     const asked = /** @type {string[]} */ ([]);
     page.on('request', (request) => {
         if (request.url().includes('/api/v1/')) asked.push(request.url());
@@ -203,7 +203,7 @@ test('the lamp is switched off, stays off, and asks nothing meanwhile', SERVED, 
     await numberedUpTo(page, 2);
     await page.click('#do-play');
     await numberedUpTo(page, 0);
-    assert.equal(await page.getByLabel('Lamp').isChecked(), false);
+    assert.equal(await page.getByLabel('Warn me when I am lost').isChecked(), false);
     assert.deepEqual(asked, []);
 });
 
@@ -227,29 +227,29 @@ test('a game that is won says how it went, and gives a text to show', async () =
     await page.click('#do-play');
     const way = ['a1', 'b3', 'c1', 'a2', 'b4', 'c2', 'a3', 'b1', 'c3', 'a4', 'b2', 'c4'];
     for (const name of way) await square(page, name).click();
-    const words = await answer(page, /You made it: an open tour/);
+    const words = await answer(page, /Well done: an open tour/);
     assert.match(words, /Your time\s+\d:\d\d/);
-    assert.match(words, /Taken back\s+nothing/);
+    assert.match(words, /Undone\s+none/);
     assert.match(words, /Hints\s+none/);
-    assert.match(words, /Lamp\s+on/);
+    assert.match(words, /Warnings\s+on/);
     await page.evaluate(() => Object.defineProperty(navigator, 'clipboard', { value: undefined }));
     await page.getByRole('button', { name: 'Copy result' }).click();
-    const text = await page.getByLabel('To be copied').inputValue();
-    assert.match(text, /^A tour of 3x4: done in \d:\d\d, no move taken back, no hints, with the lamp\.\nhttp/);
+    const text = await page.getByLabel('Text to copy').inputValue();
+    assert.match(text, /^A tour of 3x4: done in \d:\d\d, no undo, no hints, with warnings\.\nhttp/);
 });
 
-test('when nobody answers, the lamp says so and does not blame the position', SERVED, async () => {
+test('when the server does not answer, the card says so and does not blame the position', SERVED, async () => {
     const page = await stage.open('#board=5x5');
     await page.click('#do-play');
     await square(page, 'a1').click();
-    await lamp(page, 'yes');
+    await verdict(page, 'yes');
     await page.route('**/api/v1/play', (route) => route.abort());
     await square(page, 'b3').click();
-    await page.locator('.lamp[data-light=silent]', { hasText: 'The lamp has no answer' }).waitFor();
+    await page.locator('.verdict[data-verdict=silent]').waitFor();
     await page.locator('.note', { hasText: 'does not answer' }).waitFor();
     await page.unroute('**/api/v1/play');
     await page.getByRole('button', { name: 'Try again' }).click();
-    await lamp(page, 'yes');
+    await verdict(page, 'yes');
     // The browser itself notes the request that failed.
     stage.complaints.splice(0);
 });
@@ -271,7 +271,7 @@ test('leaving a game with more than a few moves asks first', async () => {
     await page.click('#do-play');
     for (const name of ['a1', 'b3', 'a5', 'c4']) await square(page, name).click();
     await page.keyboard.press('Escape');
-    await dialog.getByRole('button', { name: 'Go on playing' }).click();
+    await dialog.getByRole('button', { name: 'Keep playing' }).click();
     await numberedUpTo(page, 4);
     await page.click('#do-count');
     await dialog.waitFor();

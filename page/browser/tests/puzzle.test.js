@@ -60,10 +60,10 @@ test('a puzzle is solved from its first number to its last', async () => {
     for (const [name, number] of clues) {
         await page.locator(`[aria-label^="${name},"][aria-label*="given ${number}"]`).waitFor();
     }
-    assert.equal(await page.locator('.lamp').isVisible(), false, 'the lamp is off in a puzzle');
+    assert.equal(await page.locator('.verdict').isVisible(), false, 'verdicts are off in a puzzle');
     for (const name of squares.slice(1)) await square(page, name).click();
     const words = await answer(page, /You solved it/);
-    assert.match(words, /Lamp\s+off/);
+    assert.match(words, /Warnings\s+off/);
     const path = await numberedUpTo(page, 25);
     assert.deepEqual(path, squares);
     assertKnightPath(path);
@@ -76,7 +76,7 @@ test('a square waits for its number', async () => {
     const { squares, clues } = await fresh(page);
     const [late, number] = clues.find(([, given]) => given > 3) ?? [];
     await square(page, String(late)).click();
-    await page.locator('.note', { hasText: `${late} must be number ${number}; the next is 2.` }).waitFor();
+    await page.locator('.note', { hasText: `${late} has number ${number}` }).waitFor();
     assert.deepEqual(await numberedUpTo(page, 1), [squares[0]]);
 });
 
@@ -85,7 +85,7 @@ test('a check tells whether what stands is right, and a hint leads on', async ()
     const { squares } = await fresh(page, 'Hard');
     await square(page, nth(squares, 1)).click();
     await page.getByRole('button', { name: 'Check', exact: true }).click();
-    await page.locator('.note', { hasText: 'Right so far.' }).waitFor();
+    await page.locator('.note', { hasText: 'Correct so far.' }).waitFor();
     await page.getByRole('button', { name: 'Hint' }).click();
     await page.locator(`[aria-label^="${squares[2]},"][aria-label$="hint"]`).waitFor();
     assert.match(await page.locator('#answer').innerText(), /1 hint, 1 check/);
@@ -142,7 +142,7 @@ test('a day that was solved is marked, and forgotten on request', async () => {
     await page.clock.setFixedTime(new Date('2026-11-18T12:00:00Z'));
     await page.click('#do-puzzle');
     assert.match(await answer(page, /Puzzles/), /solved in 3:07/);
-    await page.getByRole('button', { name: 'Forget what was solved here' }).click();
+    await page.getByRole('button', { name: 'Clear the solved puzzles' }).click();
     await page.locator('#answer', { hasNotText: /solved/i }).waitFor();
     assert.equal(await page.evaluate(() => localStorage.getItem('cavalcade-solved')), null);
 });
@@ -158,7 +158,7 @@ test('a browser that keeps nothing says so, and all else works', async () => {
     await page.reload();
     await page.click('#theme');
     await page.click('#do-puzzle');
-    assert.match(await answer(page, /Puzzles/), /This browser keeps nothing/);
+    assert.match(await answer(page, /Puzzles/), /Your browser blocks storage/);
 });
 
 test('the link of a puzzle opens the same puzzle, as far as it is solved, and can be solved there', async () => {
@@ -179,7 +179,7 @@ test('the link of a puzzle opens the same puzzle, as far as it is solved, and ca
 
 test('a link whose numbers do not fit the board says so', async () => {
     const page = await stage.open('#board=5x5&seed=1&show=puzzle&difficulty=easy&clues=h8.1');
-    await answer(page, /This link gives no puzzle/);
+    await answer(page, /This link is not a puzzle/);
 });
 
 test('puzzles can be read and used by everyone', async () => {
@@ -213,7 +213,7 @@ test('a puzzle that is taken up again does not count for the best time', async (
     const other = await stage.open(await settledHash(page));
     await numberedUpTo(other, 24);
     await square(other, nth(squares, 24)).click();
-    assert.match(await answer(other, /You solved it/), /since it was opened again/);
+    assert.match(await answer(other, /You solved it/), /since you reopened it/);
     assert.equal(await other.evaluate(() => localStorage.getItem('cavalcade-solved')), '{"5x5 easy":null}');
 });
 

@@ -4,7 +4,7 @@ import { test } from 'node:test';
 import { FAMOUS } from '../../site/model/famous.js';
 import { assertAccessible } from '../support/axe.js';
 import { answer, assertKnightPath, isKnightMove, numbered, numberedUpTo, square } from '../support/board.js';
-import { tap } from '../support/hand.js';
+import { tap } from '../support/input.js';
 import { useStage } from '../support/stage.js';
 
 const stage = useStage();

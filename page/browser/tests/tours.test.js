@@ -3,7 +3,7 @@ import { test } from 'node:test';
 
 import { assertAccessible } from '../support/axe.js';
 import { answer, assertKnightPath, isKnightMove, numberedUpTo } from '../support/board.js';
-import { enter } from '../support/hand.js';
+import { enter } from '../support/input.js';
 import { useStage } from '../support/stage.js';
 
 /** @typedef {import('playwright-core').Page} Page */
@@ -86,16 +86,16 @@ test('a number that no tour has is refused in words', async () => {
     const field = page.getByLabel('Number of the tour');
     for (const wrong of ['865', '0', 'many']) {
         await enter(field, wrong);
-        await page.locator('.note', { hasText: 'Write a number from 1 to 864.' }).waitFor();
+        await page.locator('.note', { hasText: 'Enter a number from 1 to 864.' }).waitFor();
         assert.equal(await field.getAttribute('aria-invalid'), 'true');
     }
 });
 
 test('a random tour is one of all, and the card says that it is drawn uniformly', async () => {
     const page = await gallery('#board=5x5');
-    assert.match(await page.locator('#answer').innerText(), /uniformly: each of the 864 is as likely as any other/);
+    assert.match(await page.locator('#answer').innerText(), /uniformly from all 864/);
     await tourAt(page, '864', 25);
-    await page.getByRole('button', { name: 'A random one' }).click();
+    await page.getByRole('button', { name: 'Random tour' }).click();
     await page.waitForFunction(() => /number=\d+$/.test(location.hash) && !location.hash.endsWith('number=864'));
     assertKnightPath(await numberedUpTo(page, 25));
 });

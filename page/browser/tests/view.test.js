@@ -3,7 +3,7 @@ import { test } from 'node:test';
 
 import { assertAccessible } from '../support/axe.js';
 import { answer, numberedUpTo, openOptions, painted, square } from '../support/board.js';
-import { enter, tap, tapAt } from '../support/hand.js';
+import { enter, tap, tapAt } from '../support/input.js';
 import { BROWSER, NOT_IN_FIREFOX, useStage } from '../support/stage.js';
 
 /** @typedef {import('playwright-core').Page} Page */
@@ -210,8 +210,8 @@ test('a click on a tour goes to its square, and leaves none out until holes are 
 
 test('a closed tour that answers a question for an open one is called so', async () => {
     const page = await stage.open('#board=8x8&kind=open&show=tour');
-    await answer(page, /An open tour; it even comes home$/);
-    assert.match(await said(page), /Found an open tour of 64 squares; it even comes home/);
+    await answer(page, /An open tour\. It can even be closed\.$/);
+    assert.match(await said(page), /Found an open tour of 64 squares\. It can even be closed\./);
     await page.check('#kind-closed');
     await page.click('#do-find');
     await answer(page, /A closed tour$/);
@@ -221,7 +221,7 @@ test('each field that is wrong says so itself, and keeps what was typed', async 
     const page = await stage.open();
     const problem = (/** @type {string} */ field) => page.locator(`#${field}-problem`).innerText();
     await enter(page.locator('#height'), '0');
-    assert.match(await problem('height'), /“0” is no height. A height is a whole number from 1 to 1000/);
+    assert.match(await problem('height'), /Height must be a whole number from 1 to 1000/);
     assert.equal(await problem('width'), '');
     assert.equal(await page.getAttribute('#width', 'aria-invalid'), 'false');
     assert.equal(await page.getAttribute('#height', 'aria-invalid'), 'true');
@@ -249,7 +249,7 @@ test('a phone on its side shows the whole board beside the tasks', async () => {
     assert.ok(card.y < 300, 'the answer is out of sight');
 });
 
-test('on a phone the board and the lamp of a game are in sight together', async () => {
+test('on a phone the board and the verdict of a game are in sight together', async () => {
     const page = await stage.open('#board=8x8', PHONE);
     await tap(page.locator('#do-play'));
     await answer(page, /Your move/);
@@ -371,7 +371,7 @@ test('on paper are the board, what is said of it and its numbers, in dark ink on
     assert.match(words, /6 × 6, 36 squares/);
     assert.match(words, /Crossings/);
     assert.match(words, /(\s*\d+){36}/);
-    for (const control of ['#do-find', '#question', '#player', '#pencil', '#take-link', '#answer .row']) {
+    for (const control of ['#do-find', '#question', '#player', '#pencil', '#export-link', '#answer .row']) {
         assert.equal(await page.locator(control).first().isVisible(), false, control);
     }
     const [sharpness, light] = await page.locator('#squares').evaluate((canvas) => {

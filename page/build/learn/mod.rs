@@ -1,4 +1,4 @@
-//! Turns the pages of `docs/how-it-works` into pages of the site, and the words they explain into the page's glossary.
+//! Builds the pages of the site from `docs/how-it-works`, and the glossary from its terms.
 
 mod glossary;
 mod prose;
@@ -10,12 +10,12 @@ use std::path::Path;
 
 use self::prose::Prose;
 
-/// The folder of the pages, below the one they are made from; the pictures they show are in the other.
+/// The folders of the pages and of their pictures.
 const PAGES: &str = "pages";
 const PICTURES: &str = "pictures";
-/// The list of all pages, in the order in which they are to be read.
+/// The list of all pages in reading order.
 const CONTENTS: &str = "README";
-/// The page that explains words, which the site shows beside the words themselves.
+/// The page with the glossary.
 const WORDS: &str = "words";
 
 /// Files of the site by their path there.
@@ -24,12 +24,12 @@ pub(crate) type Files = BTreeMap<String, Vec<u8>>;
 /// A page, by the name of its file without the suffix.
 struct Source {
     name: String,
-    /// What the list of all pages calls it.
+    /// Its title in the list of all pages.
     title: String,
     prose: Prose,
 }
 
-/// Makes the pages, and the glossary, of what is in a folder.
+/// Builds the pages and the glossary from a folder.
 pub(crate) fn make(folder: &Path) -> Result<Files, String> {
     let sources = read(folder)?;
     let mut files = Files::new();
@@ -38,7 +38,7 @@ pub(crate) fn make(folder: &Path) -> Result<Files, String> {
         for picture in &source.prose.pictures {
             let path = folder.join(PICTURES).join(picture);
             let bytes = fs::read(&path).map_err(|error| {
-                format!("cannot read {}: {error}; it has to be a link to the picture in docs/pictures", path.display())
+                format!("cannot read {}: {error}; it must be a link to the picture in docs/pictures", path.display())
             })?;
             files.insert(format!("learn/{picture}"), bytes);
         }
@@ -50,7 +50,7 @@ pub(crate) fn make(folder: &Path) -> Result<Files, String> {
     Ok(files)
 }
 
-/// All pages, the list of all first, and then in its order.
+/// Reads all pages: first the list, then in its order.
 fn read(folder: &Path) -> Result<Vec<Source>, String> {
     let contents = prose(folder, CONTENTS)?;
     let listed = contents.contents();
@@ -76,13 +76,13 @@ fn prose(folder: &Path, name: &str) -> Result<Prose, String> {
     Prose::read(&text).map_err(|error| format!("{PAGES}/{name}.md: {error}"))
 }
 
-/// The names of what is in a folder.
+/// The names of the entries of a folder.
 fn names_in(folder: &Path) -> Result<Vec<String>, String> {
     let entries = fs::read_dir(folder).map_err(|error| format!("cannot read {}: {error}", folder.display()))?;
     Ok(entries.flatten().map(|entry| entry.file_name().to_string_lossy().into_owned()).collect())
 }
 
-/// Every link inside the site leads to a heading that is there.
+/// Checks that every link inside the site leads to an existing heading.
 fn check_links(sources: &[Source]) -> Result<(), String> {
     let anchors: BTreeSet<String> = sources.iter().flat_map(Source::anchors).collect();
     let dead = |source: &Source| -> Vec<String> {
@@ -93,11 +93,11 @@ fn check_links(sources: &[Source]) -> Result<(), String> {
             .collect()
     };
     let dead: Vec<String> = sources.iter().flat_map(dead).collect();
-    if dead.is_empty() { Ok(()) } else { Err(format!("links that lead nowhere: {}", dead.join(", "))) }
+    if dead.is_empty() { Ok(()) } else { Err(format!("broken links: {}", dead.join(", "))) }
 }
 
 impl Source {
-    /// What a link may lead to: the page, and its headings.
+    /// The targets of links: the page and its headings.
     fn anchors(&self) -> impl Iterator<Item = String> {
         let page = address(&self.name);
         let headings =
@@ -106,17 +106,17 @@ impl Source {
     }
 }
 
-/// Where the page of this name is on the site.
+/// The path of a page on the site.
 fn address(name: &str) -> String {
     format!("learn/{}", file(name))
 }
 
-/// The file of a page, as the pages beside it call it.
+/// The file name of a page.
 fn file(name: &str) -> String {
     format!("{}.html", if name == CONTENTS { "index" } else { name })
 }
 
-/// The name of a page, if the file is one.
+/// The name of a page without its suffix.
 fn stem(file: &str) -> Option<&str> {
     file.strip_suffix(".md")
 }

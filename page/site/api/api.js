@@ -1,7 +1,6 @@
 /**
- * The one seam between the page and whatever answers it: the server, or the engine in the page where there is none.
- * Everything that is found, counted, judged or drawn for a file comes through here, and nothing else of the page knows
- * who answers.
+ * The page's only access to the API: the server's, or the engine in the page if there is no server. No other module knows
+ * which of the two answers.
  */
 
 import * as engine from './engine.js';

@@ -1,6 +1,6 @@
 /**
- * The engine in the page, where there is no server: the server's own interface, compiled for the browser. Each request is
- * answered by a worker; one that is no longer wanted ends at once.
+ * The engine in the page: the server's API, compiled for the browser. Each request runs in a worker, which is terminated if
+ * the request is cancelled.
  */
 
 import { Problem } from './problem.js';
@@ -40,7 +40,7 @@ function contentOf({ bytes }) {
 }
 
 /**
- * Asks, and waits for the answer.
+ * Sends a request and waits for the answer.
  *
  * @param {string} route
  * @param {object} body
@@ -52,7 +52,7 @@ export async function ask(route, body, signal) {
 }
 
 /**
- * Asks, and hears of the progress until the answer is there.
+ * Sends a request and handles its events until the answer arrives.
  *
  * @param {string} route
  * @param {object} body

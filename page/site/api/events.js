@@ -60,7 +60,7 @@ export async function* eventsOf(body) {
     const chunks = body.getReader();
     try {
         for (;;) {
-            // A connection that breaks is an end like any other: what has not been told by then is missing.
+            // A broken connection ends the stream; the missing answer is reported by the caller.
             const { done, value } = await chunks.read().catch(() => ({ done: true, value: undefined }));
             if (done) return;
             yield* reader.take(decoder.decode(value, { stream: true }));

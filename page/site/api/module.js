@@ -3,14 +3,14 @@
  */
 
 const ADDRESS = new URL('../engine/cavalcade_bg.wasm', import.meta.url);
-/** A page that nobody sees is never painted; in milliseconds, how long that is waited for. */
+/** How long to wait for the first paint, in milliseconds. A hidden page is never painted. */
 const PATIENCE = 3_000;
 
 /** @type {Promise<WebAssembly.Module> | null} */
 let compiled = null;
 
 /**
- * The engine, as soon as it is there. What could not be fetched is fetched anew the next time.
+ * Loads the engine. If that fails, the next call tries again.
  *
  * @returns {Promise<WebAssembly.Module>}
  */

@@ -1,4 +1,4 @@
-/** An answer that is none: whoever was asked says why, as problem details. */
+/** An error of the API, as problem details. */
 export class Problem extends Error {
     /** @param {{ title?: string, detail?: string }} details */
     constructor({ title, detail }) {

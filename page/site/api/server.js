@@ -1,5 +1,5 @@
 /**
- * The server behind the page. Everything that is found, counted, judged or drawn for a file comes from there.
+ * Requests to the server's API.
  */
 
 import { eventsOf } from './events.js';
@@ -7,7 +7,7 @@ import { Problem } from './problem.js';
 
 const ROOT = 'api/v1';
 const STREAM = 'text/event-stream';
-/** Streams are heard in turns of two seconds: a browser opens six connections, and other tabs want theirs. */
+/** Streams are read in turns of two seconds: a browser opens six connections, and other tabs need theirs. */
 const TURN = 'wait=2';
 
 /**
@@ -22,7 +22,7 @@ async function post(route, body, accept, signal) {
     const request = { method: 'POST', headers, body: JSON.stringify(body), signal: signal ?? null };
     const response = await fetch(`${ROOT}/${route}`, request).catch((error) => {
         if (signal?.aborted) throw error;
-        throw new Problem({ title: 'The server does not answer. Is `cavalcade serve` still running?' });
+        throw new Problem({ title: 'The server does not answer. Is cavalcade serve still running?' });
     });
     if (!response.ok) throw await problemOf(response);
     return response;
@@ -30,12 +30,12 @@ async function post(route, body, accept, signal) {
 
 /** @param {Response} response */
 async function problemOf(response) {
-    const details = await response.json().catch(() => ({ title: `the server answered ${response.status}` }));
+    const details = await response.json().catch(() => ({ title: `The server answered with status ${response.status}.` }));
     return new Problem(details);
 }
 
 /**
- * Asks, and waits for the answer.
+ * Sends a request and waits for the answer.
  *
  * @param {string} route
  * @param {object} body
@@ -48,7 +48,7 @@ export async function ask(route, body, signal) {
 }
 
 /**
- * Asks, and hears of the progress until the answer is there.
+ * Sends a request and handles its events until the answer arrives.
  *
  * @param {string} route
  * @param {object} body
@@ -61,7 +61,7 @@ export async function follow(route, body, signal, hear = {}) {
     let next = [route, body];
     while (next) {
         const response = await post(...next, STREAM, signal);
-        if (!response.body) throw new Problem({ title: 'the answer is empty' });
+        if (!response.body) throw new Problem({ title: 'The server sent an empty answer.' });
         next = null;
         for await (const { event, data } of eventsOf(response.body)) {
             const content = JSON.parse(data);
@@ -71,7 +71,7 @@ export async function follow(route, body, signal, hear = {}) {
             else hear[event]?.(content);
         }
     }
-    throw new Problem({ title: 'The server broke off before there was an answer.' });
+    throw new Problem({ title: 'The connection was closed before the answer arrived.' });
 }
 
 /**

@@ -1,8 +1,8 @@
 /**
- * The engine at work, in a thread of its own: gets the compiled module first, and then one request after the other.
+ * The engine in a worker: receives the compiled module first, and then one request after the other.
  *
  * @typedef {{ route: string, body: string, streams: boolean }} Request
- * @typedef {{ event: string, text: string }} Told how far the work is
+ * @typedef {{ event: string, text: string }} Progress an event of the task
  * @typedef {{ status: number, bytes: Uint8Array<ArrayBuffer>, memory: number }} Done the answer, in JSON, and the bytes of
  *     memory that the engine holds by now
  * @typedef {{ failed: 'loading' | 'memory' | 'mistake', text: string }} Failed
@@ -31,8 +31,8 @@ async function start(module) {
 async function work({ route, body, streams }) {
     try {
         const { answer, memory } = await ready;
-        const tell = (/** @type {string} */ event, /** @type {string} */ text) => postMessage({ event, text });
-        const reply = answer(route, body, streams ? tell : undefined);
+        const send = (/** @type {string} */ event, /** @type {string} */ text) => postMessage({ event, text });
+        const reply = answer(route, body, streams ? send : undefined);
         const { status, bytes } = reply;
         reply.free();
         const done = { status, bytes, memory: memory.buffer.byteLength };

@@ -3,13 +3,13 @@
  * request that is given up takes its worker along, and another takes the place.
  *
  * @typedef {import('./worker.js').Request} Request
- * @typedef {import('./worker.js').Told} Told
+ * @typedef {import('./worker.js').Progress} Progress
  * @typedef {import('./worker.js').Done} Done
  * @typedef {import('./worker.js').Failed} Failed
  *
  * @typedef {Object} Job
  * @property {Request} request
- * @property {(told: Told) => void} hear
+ * @property {(progress: Progress) => void} hear
  * @property {(done: Done) => void} resolve
  * @property {(error: unknown) => void} reject
  * @property {boolean} isSecond whether it has failed to begin once
@@ -30,7 +30,7 @@ const HEAVY = 256 << 20;
 
 /** A worker, and what it is doing. */
 class Place {
-    /** @param {(place: Place, message: Told | Done | Failed) => void} hear */
+    /** @param {(place: Place, message: Progress | Done | Failed) => void} hear */
     constructor(hear) {
         /** @type {Job | null} */
         this.job = null;
@@ -38,7 +38,7 @@ class Place {
         this.last = '';
         this.worker = new Worker(WORKER, { type: 'module' });
         this.worker.onmessage = ({ data }) => hear(this, data);
-        this.worker.onerror = () => hear(this, { failed: 'mistake', text: 'its worker did not start' });
+        this.worker.onerror = () => hear(this, { failed: 'mistake', text: 'the worker did not start' });
         this.ready = engineModule().then(
             (module) => this.worker.postMessage(module),
             (error) => hear(this, { failed: 'loading', text: String(error) }),
@@ -71,7 +71,7 @@ export class Workers {
      *
      * @param {Request} request
      * @param {AbortSignal | undefined} signal
-     * @param {(told: Told) => void} hear
+     * @param {(progress: Progress) => void} hear
      * @returns {Promise<Done>}
      */
     answer(request, signal, hear) {
@@ -98,7 +98,7 @@ export class Workers {
         return place;
     }
 
-    /** Gives work to whoever is free. */
+    /** Gives waiting jobs to free workers. */
     assign() {
         this.waiting = this.waiting.filter((job) => !this.begin(job));
         this.keepSpare();
@@ -129,7 +129,7 @@ export class Workers {
 
     /**
      * @param {Place} place
-     * @param {Told | Done | Failed} message
+     * @param {Progress | Done | Failed} message
      */
     hear(place, message) {
         if ('event' in message) place.job?.hear(message);
@@ -196,10 +196,10 @@ export class Workers {
 function problemOf({ failed, text }) {
     switch (failed) {
         case 'loading':
-            return new Problem({ title: 'The engine of the page could not be loaded. Is there a connection? Try again when there is.' });
+            return new Problem({ title: 'The engine could not be loaded. Check the connection and try again.' });
         case 'memory':
-            return new Problem({ title: 'This took more memory than the browser gives. Ask for less: a smaller board, or another method.' });
+            return new Problem({ title: 'The browser ran out of memory. Try a smaller board or another method.' });
         case 'mistake':
-            return new Problem({ title: `The engine made a mistake and was started anew: ${text}` });
+            return new Problem({ title: `Internal error in the engine; it has been restarted: ${text}` });
     }
 }

@@ -4,7 +4,7 @@
  *     #board=8x8&holes=c3,d4&kind=closed&start=a1&method=warnsdorff&seed=7&show=tour&path=a1.Bq_
  *
  * The question comes first, then what is shown of it. A tour stands there square by square, so that it stays the same
- * whoever opens it. One of a very large board is found anew, which gives the same tour if that is how it was found: it
+ * everyone who opens it. A tour of a very large board is found again, which gives the same tour if that is how it was found: it
  * depends on the seed alone.
  */
 
@@ -47,7 +47,7 @@ const COMMON = [
 /** No box in an address is longer than this; what may really be asked, the server says. */
 const LONGEST_SIDE = 1000;
 
-/** Tours of more squares are found anew: browsers and letters take addresses only so long. */
+/** Tours of more squares are found again, because addresses have a limited length. */
 export const LONGEST_PATH = 10_000;
 
 /**
@@ -86,7 +86,7 @@ function pathOf({ board, piece, wrap }, path) {
 }
 
 /**
- * Reads an address. What cannot be read is as if it were not there, and told.
+ * Reads an address. Parts that cannot be read are ignored and reported.
  *
  * @param {string} fragment with or without `#`
  * @returns {Address}

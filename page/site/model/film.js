@@ -20,7 +20,7 @@ import { Numbers } from './numbers.js';
 
 /** The node above all walks: the empty board. */
 const ROOT = 0;
-/** Squares left backwards are remembered for so many steps. */
+/** The number of steps for which squares left backwards are remembered. */
 const REMEMBERED = 16;
 
 export class Film {
@@ -61,7 +61,7 @@ export class Film {
     forward(cell) {
         const head = this.heads.last;
         const depth = this.depths.at(head);
-        // Of a closed tour the last step is the one back to its start, which is no square of its own.
+        // The last step of a closed tour leads back to its start, which is not a new square.
         if (depth === this.board.size) {
             this.note(head, 'forward');
             return;
@@ -112,7 +112,7 @@ export class Film {
     }
 
     /**
-     * The path after so many steps.
+     * The path after a step.
      *
      * @param {number} at
      * @returns {number[]}

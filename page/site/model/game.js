@@ -96,14 +96,14 @@ export class Game {
         const here = this.path.at(-1);
         const number = this.numberOf(cell);
         const clue = this.clues.get(cell);
-        if (!board.contains(cell)) return `${name} is left out of the board.`;
+        if (!board.contains(cell)) return `${name} is not part of the board.`;
         if (number !== null) return `${name} is already visited, as number ${number}.`;
-        if (clue !== undefined && clue !== this.next) return `${name} must be number ${clue}; the next is ${this.next}.`;
+        if (clue !== undefined && clue !== this.next) return `${name} has number ${clue}, but the next number is ${this.next}.`;
         if (here !== undefined && !this.mover.neighbours(here).has(cell)) {
             return `${name} is not a ${pieceName(piece)}’s move away from ${board.name(here)}.`;
         }
         const due = this.given.get(this.next);
-        return due === undefined || due === cell ? null : `Number ${this.next} is given: it stands on ${board.name(due)}.`;
+        return due === undefined || due === cell ? null : `Number ${this.next} is given, on ${board.name(due)}.`;
     }
 
     /**
@@ -145,7 +145,7 @@ export class Game {
     }
 
     /**
-     * Takes moves back until the path has so many squares.
+     * Takes moves back until the path has this length.
      *
      * @param {number} length
      */

@@ -1,12 +1,12 @@
 /**
- * What the browser keeps from visit to visit. One may refuse: in a private window, or where the page stands in a frame
- * of somebody else's. Then nothing outlives the page, and nothing else changes.
+ * The browser's storage. It may be blocked, in a private window or in a frame of another site. Then nothing is kept after
+ * the page is closed, and nothing else changes.
  *
  * @typedef {Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>} Store
  */
 
 export class Memory {
-    /** @param {() => Store | null} store which may refuse even to be named */
+    /** @param {() => Store | null} store may throw if storage is blocked */
     constructor(store) {
         this.store = store;
         /** Whether everything was kept so far. */
@@ -44,7 +44,7 @@ export class Memory {
             const store = this.store();
             if (store) return act(store);
         } catch {
-            // Whoever shows what is kept says that it is not.
+            // The cards say so.
         }
         this.isKept = false;
         return null;

@@ -1,9 +1,9 @@
 /**
- * All tours of a board in a row, numbered from 1. There may be more than a number of JavaScript can tell apart, so
+ * All tours of a board in a row, numbered from 1. There may be more than a JavaScript number can represent, so
  * they are counted with big integers, and a slider goes over them in steps of equal width.
  */
 
-/** A slider has at most so many steps. */
+/** The most steps of a slider. */
 const MOST_STEPS = 1_000_000n;
 
 export class Numbering {
@@ -16,7 +16,7 @@ export class Numbering {
     }
 
     /**
-     * The number that a place of the slider stands for: the first place is 1, the last one the total.
+     * The tour number at a position of the slider: 1 at the first, the total at the last.
      *
      * @param {number} place from 0 to the number of steps
      * @returns {bigint}
@@ -26,7 +26,7 @@ export class Numbering {
     }
 
     /**
-     * The last place of the slider that stands for this number or one before it.
+     * The last position of the slider whose number is not larger than this one.
      *
      * @param {bigint} number
      * @returns {number}

@@ -80,7 +80,7 @@ function squaresOf({ square, start, end }) {
 }
 
 /**
- * The moves of a circle. Where it goes through the outside of the board there is no move.
+ * The moves of a cycle. Where it passes through the apex there is no move.
  *
  * @param {readonly number[]} circle
  * @param {readonly Pair[]} taken

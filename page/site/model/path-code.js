@@ -28,7 +28,7 @@ export function encodePath(mover, path) {
 /**
  * @param {Mover} mover
  * @param {string} code
- * @returns {number[] | null} null if this is no path over the board that visits each square once at most
+ * @returns {number[] | null} null if this is not a path on the board that visits each square at most once
  */
 export function decodePath(mover, code) {
     const match = /^([a-z]+[0-9]+)\.([\w-]*)(?:~([0-7]))?$/i.exec(code);

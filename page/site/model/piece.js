@@ -11,7 +11,7 @@
 const NAMED = { knight: [1, 2], camel: [1, 3], zebra: [2, 3], giraffe: [1, 4] };
 
 /**
- * Whether a piece has a name of its own.
+ * Whether a piece has a name.
  *
  * @param {string} piece
  */

@@ -30,7 +30,7 @@ export function puzzleOf(board, { clues, squares, difficulty, seed }) {
 }
 
 /**
- * The fields of an address that give a puzzle. The question (its board, its seed) stands beside them.
+ * The fields of an address that describe a puzzle, besides those of its question (board, seed).
  *
  * @param {Puzzle} puzzle
  * @param {Board} board

@@ -8,8 +8,8 @@
  * @property {number} undos moves taken back
  * @property {number} hints
  * @property {number} checks
- * @property {boolean} hadLamp whether the lamp was on at any time
- * @property {boolean} isResumed whether it had begun before the page was opened: nobody knows how long ago, and with what help
+ * @property {boolean} hadWarnings whether verdicts were shown at any time
+ * @property {boolean} isResumed whether it began before the page was opened, so that its time and its hints are unknown
  */
 
 import { clockText } from './clock.js';
@@ -19,23 +19,23 @@ import { counted } from './words.js';
  * @param {Result} result
  * @returns {Row[]}
  */
-export function resultRows({ ms, undos, hints, checks, hadLamp, isResumed }) {
+export function resultRows({ ms, undos, hints, checks, hadWarnings, isResumed }) {
     return [
-        ['Your time', `${clockText(ms)}${isResumed ? ' since it was opened again' : ''}`],
-        ['Taken back', undos === 0 ? 'nothing' : counted(undos, 'move')],
+        ['Your time', `${clockText(ms)}${isResumed ? ' since you reopened it' : ''}`],
+        ['Undone', undos === 0 ? 'none' : counted(undos, 'move')],
         ['Hints', hints === 0 ? 'none' : String(hints)],
         ...(checks > 0 ? [/** @type {const} */ (['Checks', String(checks)])] : []),
-        ['Lamp', hadLamp ? 'on' : 'off'],
+        ['Warnings', hadWarnings ? 'on' : 'off'],
     ];
 }
 
 /**
- * Whether nothing but the rules was told.
+ * Whether the reader had no help.
  *
  * @param {Result} result
  */
-export function isUnaided({ hints, checks, hadLamp, isResumed }) {
-    return hints + checks === 0 && !hadLamp && !isResumed;
+export function isUnaided({ hints, checks, hadWarnings, isResumed }) {
+    return hints + checks === 0 && !hadWarnings && !isResumed;
 }
 
 /**
@@ -47,13 +47,13 @@ export function isUnaided({ hints, checks, hadLamp, isResumed }) {
  * @returns {string}
  */
 export function resultText(what, result, link) {
-    const { ms, undos, hints, checks, hadLamp, isResumed } = result;
+    const { ms, undos, hints, checks, hadWarnings, isResumed } = result;
     const said = [
         isResumed ? 'done' : `done in ${clockText(ms)}`,
-        undos === 0 ? 'no move taken back' : `${counted(undos, 'move')} taken back`,
+        undos === 0 ? 'no undo' : `${counted(undos, 'move')} undone`,
         hints === 0 ? 'no hints' : counted(hints, 'hint'),
         ...(checks > 0 ? [counted(checks, 'check')] : []),
-        hadLamp ? 'with the lamp' : 'without the lamp',
+        hadWarnings ? 'with warnings' : 'without warnings',
     ];
     return `${what}: ${said.join(', ')}.\n${link}`;
 }

@@ -1,8 +1,8 @@
 /**
- * What lies on the board. The view knows nothing else: whoever finds, watches or plays sets the scene.
+ * The scene on the board. Tasks set it, and the view shows it.
  *
  * @typedef {readonly [number, number]} Pair
- * @typedef {import('./lookout.js').Candidate} Candidate
+ * @typedef {import('./candidates.js').Candidate} Candidate
  *
  * @typedef {{ show: 'board' }} BareBoard
  *
@@ -34,12 +34,12 @@
  * @property {readonly Pair[]} dropped moves that none could make
  * @property {readonly Pair[]} circle moves that would close a circle too soon
  * @property {readonly number[]} ends squares that would have to be ends
- * @property {readonly (readonly number[])[]} colours classes of squares that are told apart
+ * @property {readonly (readonly number[])[]} colours classes of squares
  * @property {boolean} isVeiled whether all of the board is in the way, as in a theorem about its sides
  *
  * @typedef {object} FlawedScene
  * @property {'flawed'} show
- * @property {readonly number[]} path that is no tour
+ * @property {readonly number[]} path that is not a tour
  * @property {readonly Pair[]} wrong steps that are no moves
  *
  * @typedef {BareBoard | TourScene | SearchScene | GameScene | ObstacleScene | FlawedScene} Scene

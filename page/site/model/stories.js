@@ -1,5 +1,5 @@
 /**
- * What the methods did that make no search one could watch, in a few sentences each, and the page that tells the rest.
+ * Descriptions of the methods that have no search to watch, each with a link to its page.
  *
  * @typedef {{ words: string, page: string }} Story
  */
@@ -8,27 +8,27 @@
 const STORIES = {
     construct: {
         words:
-            'Nothing was searched. A rectangle is cut into tiles for which tours are kept in a table, and where two tiles ' +
-            'meet, two moves are exchanged for two others that join their tours into one.',
+            'There was no search. The rectangle is cut into tiles whose tours are stored in a table. Where two tiles ' +
+            'meet, two moves are exchanged for two others that join the tours into one.',
         page: 'learn/construction.html',
     },
     patch: {
         words:
-            'Moves were chosen so that each square has two, which covers the board with several cycles. Then cycles ' +
+            'Moves were chosen so that each square has two, which covers the board with several loops. Then the loops ' +
             'were joined, two at a time, by exchanging two moves for two others, until one was left.',
         page: 'learn/patching.html',
     },
     sweep: {
         words:
-            'The board was passed square by square, with all ways to make moves there followed at once. Ways that are ' +
-            'alike for all that is still to come are kept once, so a narrow board needs few of them.',
+            'The search went over the board square by square and followed all possible moves at once. Partial tours ' +
+            'that can be completed in the same ways are kept only once, so a narrow board needs few of them.',
         page: 'learn/sweep.html',
     },
     sat: {
         words:
-            'The question was written as a logical formula with a variable for each move, and a solver looked for values ' +
-            'that make it true. Whenever they gave several cycles instead of a tour, the formula was told that a tour ' +
-            'leaves each of them.',
+            'The question was written as a logical formula with a variable for each move, and a SAT solver looked for values ' +
+            'that make it true. Whenever they gave several loops instead of a tour, a condition was added that a tour ' +
+            'leaves each loop.',
         page: 'learn/sat.html',
     },
 };

@@ -1,5 +1,5 @@
 /**
- * The technical words in what the page says, and what the glossary says of them.
+ * Finds technical terms in the page's texts, with their glossary entries.
  *
  * @typedef {import('./glossary.js').Entry} Entry
  * @typedef {{ text: string, entry: Entry | null }} Piece a piece of a text, with what its words mean if they are technical

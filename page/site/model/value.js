@@ -1,5 +1,5 @@
 /**
- * A value that tells when it changes.
+ * A value with subscribers that are called when it changes.
  *
  * @template T
  */
@@ -8,7 +8,7 @@ export class Value {
     constructor(value) {
         this.value = value;
         /** @type {((value: T, before: T) => void)[]} */
-        this.readers = [];
+        this.subscribers = [];
     }
 
     /** @param {T} value */
@@ -16,21 +16,21 @@ export class Value {
         const before = this.value;
         if (value === before) return;
         this.value = value;
-        for (const read of this.readers) read(value, before);
+        for (const subscriber of this.subscribers) subscriber(value, before);
     }
 
-    /** Tells the value once more, as it is. */
-    retell() {
-        for (const read of this.readers) read(this.value, this.value);
+    /** Calls all subscribers with the current value. */
+    notify() {
+        for (const subscriber of this.subscribers) subscriber(this.value, this.value);
     }
 
     /**
-     * Calls a reader at once, and again at every change.
+     * Calls a subscriber now and at every change.
      *
-     * @param {(value: T, before: T) => void} read
+     * @param {(value: T, before: T) => void} subscriber
      */
-    tell(read) {
-        this.readers.push(read);
-        read(this.value, this.value);
+    subscribe(subscriber) {
+        this.subscribers.push(subscriber);
+        subscriber(this.value, this.value);
     }
 }

@@ -14,13 +14,13 @@
 
 /** @type {Readonly<Record<string, string>>} */
 const METHODS = {
-    auto: 'Whatever suits the board',
+    auto: 'Automatic',
     backtrack: 'Backtracking',
     warnsdorff: 'Warnsdorff’s rule',
     construct: 'Construction from tables',
-    patch: 'Cycles patched together',
-    sweep: 'Sweep of a narrow board',
-    sat: 'Logic, with cuts',
+    patch: 'Small loops, joined',
+    sweep: 'Sweep along a narrow board',
+    sat: 'SAT solver',
     random: 'Random walks',
 };
 
@@ -63,6 +63,8 @@ export function listed(things) {
  * @returns {string}
  */
 export function duration(ms) {
+    // A browser's clock is too coarse for what takes less.
+    if (ms === 0) return 'under 0.1 ms';
     if (ms < 1) return `${Math.max(1, Math.round(ms * 1000))} µs`;
     if (ms < 10) return `${ms.toFixed(1)} ms`;
     if (ms < 1000) return `${Math.round(ms)} ms`;
@@ -70,7 +72,7 @@ export function duration(ms) {
 }
 
 /**
- * A text of the server as a sentence of its own.
+ * A text of the server as a full sentence.
  *
  * @param {string} text
  * @returns {string}
@@ -78,7 +80,7 @@ export function duration(ms) {
 export function sentence(text) {
     // The name of a square stays as it is.
     const isSquare = /^[a-z]+[0-9]/.test(text);
-    // What stands there may be several.
+    // The text may have several sentences.
     const later = text.replace(/(?<=[.!?] )[a-z]+\b(?![0-9])/g, capital);
     const full = isSquare ? later : capital(later);
     return /[.!?]$/.test(full) ? full : `${full}.`;
@@ -117,7 +119,7 @@ export function wayName({ method, tieBreak }) {
 }
 
 /**
- * What a tour took.
+ * The work that finding a tour took.
  *
  * @param {{ method?: string, elapsed_ms: number } & Effort} answer
  * @returns {Row[]}
@@ -133,7 +135,7 @@ export function effortRows({ method, elapsed_ms: elapsed, steps = 0, retreats = 
 }
 
 /**
- * What can be said of a tour.
+ * The facts about a tour.
  *
  * @param {Facts} facts
  * @returns {Row[]}
@@ -164,38 +166,47 @@ export function countRows(count) {
         ['Strictly open', count.strictly_open],
         ['Up to symmetry', count.classes],
     ];
-    const told = rows.filter(([, value]) => typeof value === 'string');
+    const present = rows.filter(([, value]) => typeof value === 'string');
     return [
-        ...told.map(([name, value]) => /** @type {const} */ ([name, grouped(value ?? '')])),
+        ...present.map(([name, value]) => /** @type {const} */ ([name, grouped(value ?? '')])),
         ['Time', duration(count.elapsed_ms)],
     ];
 }
 
 /**
- * How far a count is, by whichever way it goes.
+ * The progress of a count, whatever its method.
  *
  * @param {any} progress
  * @returns {string}
  */
 export function countProgress(progress) {
-    return `${farOf(progress)}, ${duration(progress.elapsed_ms)}`;
+    return `${farOf(progress)} · ${duration(progress.elapsed_ms)}`;
 }
 
 /** @param {any} progress */
-function farOf({ run, layer, layers, states, transitions, steps, paths, runs, mean, low, high }) {
-    if (mean === undefined && runs !== undefined) return `Run ${runs + 1} of the estimate: step ${layer} of ${layers}`;
+function farOf({ pass, layer, layers, states, steps, paths, runs, mean, low, high }) {
+    if (mean === undefined && runs !== undefined) return `Sample ${runs + 1} · step ${layer} of ${layers}`;
     if (runs !== undefined) {
-        return `About ${about(mean)} tours after ${counted(runs, 'run')}, perhaps ${about(low)} to ${about(high)}`;
+        return `About ${about(mean)} tours, between ${about(low)} and ${about(high)} · ${counted(runs, 'sample')}`;
     }
     if (paths !== undefined) {
-        return `Trying every path: ${counted(paths, 'path')} over all squares so far, ${counted(steps, 'step')}`;
+        return `${counted(paths, 'path')} found · ${counted(steps, 'step')}`;
     }
-    const step = layers > 0 ? `Step ${layer} of ${layers} (${run})` : run;
-    return `${step}: ${counted(states, 'state')}, ${counted(transitions, 'transition')}`;
+    const step = layers > 0 ? `Step ${layer} of ${layers}` : capital(pass);
+    return `${step} · ${rounded(states)} ${states === 1 ? 'case' : 'cases'}`;
 }
 
 /**
- * A number of which only the first digits are sure.
+ * @param {number} number
+ * @returns {string} such as 812 or 5.8 million
+ */
+function rounded(number) {
+    if (number < 1e6) return grouped(number);
+    return number < 1e9 ? `${(number / 1e6).toFixed(1)} million` : `${(number / 1e9).toFixed(1)} billion`;
+}
+
+/**
+ * A number of which only the first digits are known.
  *
  * @param {number} number
  * @returns {string} such as 864.2 or 1.17 × 10¹⁶
@@ -212,16 +223,16 @@ export function about(number) {
  */
 function estimateRows({ estimate, low, high, runs, seed, elapsed_ms: elapsed }) {
     return [
-        ['About', about(estimate)],
-        ['95 % sure', `${about(low)} to ${about(high)}`],
-        ['Runs', grouped(runs)],
+        ['Estimate', about(estimate)],
+        ['95 % interval', `${about(low)} to ${about(high)}`],
+        ['Samples', grouped(runs)],
         ['Seed', String(seed)],
         ['Time', duration(elapsed)],
     ];
 }
 
 /**
- * A tour that was found, by the name of what was asked: a closed tour is an answer to a question for an open one, too.
+ * Names a tour by what was asked for: a closed tour is also an answer to a question for an open one.
  *
  * @param {'open' | 'closed'} asked
  * @param {boolean} isClosed
@@ -229,5 +240,5 @@ function estimateRows({ estimate, low, high, runs, seed, elapsed_ms: elapsed }) 
  */
 export function tourWords(asked, isClosed) {
     if (asked === 'closed') return { name: 'a closed tour', more: '' };
-    return { name: 'an open tour', more: isClosed ? '; it even comes home' : '' };
+    return { name: 'an open tour', more: isClosed ? '. It can even be closed.' : '' };
 }

@@ -1,10 +1,10 @@
 /**
- * The card that says what came of it. Its sign differs in shape as well as in colour.
+ * The card with the answer. Its sign differs in shape as well as in colour.
  *
  * @typedef {'plain' | 'yes' | 'no' | 'unknown' | 'busy'} Tone
  */
 
-import { announce, make, part } from '../view/dom.js';
+import { announce, make, byId } from '../view/dom.js';
 import { explained } from '../view/term.js';
 
 /** @type {Readonly<Record<Tone, string>>} */
@@ -12,14 +12,14 @@ const SIGNS = { plain: '', yes: '✓', no: '✕', unknown: '?', busy: '' };
 
 export class Card {
     constructor() {
-        this.root = part('answer', HTMLElement);
+        this.root = byId('answer', HTMLElement);
     }
 
     clear() {
         const focus = this.focused();
         this.root.hidden = true;
         this.root.replaceChildren();
-        if (focus) part('do-find', HTMLButtonElement).focus();
+        if (focus) byId('do-find', HTMLButtonElement).focus();
     }
 
     /** The element of the card that is in focus, if one is. */
@@ -29,7 +29,7 @@ export class Card {
     }
 
     /**
-     * Whoever had the focus in the old card keeps it in the new one: on what looks the same, or on the card itself.
+     * Moves the focus from the old card to the same element of the new one, or to the card itself.
      *
      * @param {HTMLElement | null} before
      */
@@ -59,8 +59,8 @@ export class Card {
 
     /** @param {string} message */
     problem(message) {
-        this.show('unknown', 'That did not work', make('p', {}, message));
-        announce(`That did not work: ${message}`);
+        this.show('unknown', 'Something went wrong', make('p', {}, message));
+        announce(`Something went wrong: ${message}`);
     }
 }
 
@@ -78,13 +78,13 @@ export function table(rows) {
 }
 
 /**
- * Writes a list anew where the same things have other values. Only what differs is touched, so that a word can be clicked
- * and keeps the focus however often its value changes.
+ * Updates a list with new values. Only what differs is replaced, so that a word keeps the focus and can be clicked while
+ * its value changes.
  *
  * @param {HTMLElement} place
  * @param {HTMLElement} list
  */
-export function retell(place, list) {
+export function updateTable(place, list) {
     const cells = (/** @type {HTMLElement} */ root) => [...root.querySelectorAll('dt, dd, th, td')];
     const [before, after] = [cells(place), cells(list)];
     const isSame = (/** @type {Element} */ cell, /** @type {number} */ index) =>

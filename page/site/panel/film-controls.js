@@ -1,78 +1,90 @@
 /**
- * The controls of a film, under the board: play and pause, one step on or back, to the beginning and to the end, a
- * slider over all steps, and the pace. They know nothing of what is shown; whoever shows it hears at which step.
+ * The controls of a recorded search, below the board.
  *
- * @typedef {object} Screen what the controls steer
+ * @typedef {object} Screen what the controls show
  * @property {(at: number) => void} show
- * @property {(at: number) => string} words what is said at a step to those who listen
+ * @property {(at: number) => string} words the description of a step
  */
 
 import { grouped } from '../model/words.js';
 import { announce, make, wantsLessMotion } from '../view/dom.js';
+import { Playback } from './playback.js';
 
-/** Steps a second that can be chosen. */
+/** The steps per second that can be chosen. */
 const PACES = [1, 2, 5, 10, 25, 60, 250, 1000];
-/** Stands for a pace at which the whole film takes so many pictures, and each picture at least one step. */
+/** The pace at which all steps take this number of frames, with at least one step per frame. */
 const FASTEST = 0;
-const PICTURES = 300;
+const FRAMES = 300;
 
-/** @type {Readonly<Record<string, string>>} shapes in a box of 24 by 24 */
+/** @type {Readonly<Record<string, string>>} shapes in a 24 by 24 box */
 const SIGNS = {
-    'To the beginning': '<path d="M5 5h2.5v14H5zM14 5v14l-6-7zM21 5v14l-6-7z" fill="currentColor"/>',
+    'To the start': '<path d="M5 5h2.5v14H5zM14 5v14l-6-7zM21 5v14l-6-7z" fill="currentColor"/>',
     'Step back': '<path d="M7 5h2.5v14H7zM20 5v14l-9-7z" fill="currentColor"/>',
     Play:
         '<path class="for-play" d="M7 4.5v15l12.5-7.5z" fill="currentColor"/>' +
         '<path class="for-pause" d="M6.5 5h4v14h-4zM13.5 5h4v14h-4z" fill="currentColor"/>',
-    'Step on': '<path d="M14.5 5H17v14h-2.5zM4 5v14l9-7z" fill="currentColor"/>',
+    'Step forward': '<path d="M14.5 5H17v14h-2.5zM4 5v14l9-7z" fill="currentColor"/>',
     'To the end': '<path d="M16.5 5H19v14h-2.5zM3 5v14l6-7zM10 5v14l6-7z" fill="currentColor"/>',
 };
 
-/** The pace is kept from film to film. */
+/** The pace is kept from search to search. */
 let pace = wantsLessMotion() ? 1 : 5;
 
-export class FilmControls {
+export class FilmControls extends Playback {
+    #at = 0;
+    #length = 0;
+    #isComplete = false;
+
     /** @param {Screen} screen */
     constructor(screen) {
+        const slider = make('input', { type: 'range', id: 'film-at', min: '0', max: '0', 'aria-label': 'Step of the search' });
+        super({ slider, button: sign('Play') });
         this.screen = screen;
-        this.at = 0;
-        this.length = 0;
-        /** Whether no more steps will come. */
-        this.isWhole = false;
-        /** When the last step was shown, while playing. @type {number | null} */
-        this.shownAt = null;
-        this.slider = make('input', { type: 'range', id: 'film-at', min: '0', max: '0', 'aria-label': 'Step of the search' });
         this.text = make('output', { id: 'film-text', for: 'film-at' });
-        this.button = sign('Play', () => this.toggle());
-        this.root = this.lay();
-        this.slider.addEventListener('input', () => this.scrub(Number(this.slider.value)));
-        this.pause();
-        this.go(0);
-    }
-
-    lay() {
-        return make(
+        this.root = make(
             'div',
-            { class: 'film', role: 'group', 'aria-label': 'Film of the search' },
-            sign('To the beginning', () => this.scrub(0)),
+            { class: 'film', role: 'group', 'aria-label': 'Search playback' },
+            sign('To the start', () => this.scrub(0)),
             sign('Step back', () => this.step(-1)),
             this.button,
-            sign('Step on', () => this.step(1)),
-            sign('To the end', () => this.scrub(this.length)),
+            sign('Step forward', () => this.step(1)),
+            sign('To the end', () => this.scrub(this.last)),
             this.slider,
             this.text,
             this.paceField(),
         );
+        this.pause();
+        this.go(0);
+    }
+
+    /** @override */
+    get at() {
+        return this.#at;
+    }
+
+    /** @override */
+    get last() {
+        return this.#length;
+    }
+
+    /** @override */
+    get isComplete() {
+        return this.#isComplete;
+    }
+
+    /** @override */
+    get speed() {
+        return pace;
     }
 
     paceField() {
-        const words = (/** @type {number} */ each) =>
-            each === FASTEST ? 'As fast as it can be shown' : `${grouped(each)} ${each === 1 ? 'step' : 'steps'} a second`;
+        const words = (/** @type {number} */ each) => (each === FASTEST ? 'Fastest' : `${grouped(each)} / s`);
         const options = [...PACES, FASTEST].map((each) => {
             const option = make('option', { value: String(each) }, words(each));
             option.selected = each === pace;
             return option;
         });
-        const field = make('select', { id: 'pace', 'aria-label': 'Pace' }, ...options);
+        const field = make('select', { id: 'pace', 'aria-label': 'Steps per second' }, ...options);
         field.addEventListener('change', () => {
             pace = Number(field.value);
             if (this.shownAt !== null) this.shownAt = performance.now();
@@ -81,101 +93,47 @@ export class FilmControls {
     }
 
     /**
-     * The film has grown, or is whole now.
+     * Takes up new steps.
      *
      * @param {number} length
-     * @param {boolean} isWhole
+     * @param {boolean} isComplete
      */
-    extend(length, isWhole) {
-        this.length = length;
-        this.isWhole = isWhole;
+    extend(length, isComplete) {
+        this.#length = length;
+        this.#isComplete = isComplete;
         this.write();
     }
 
-    /** @param {number} at */
+    /**
+     * @override
+     * @param {number} at
+     */
     go(at) {
-        this.at = Math.max(0, Math.min(this.length, at));
+        this.#at = Math.max(0, Math.min(this.last, at));
         this.write();
         this.screen.show(this.at);
     }
 
     write() {
-        this.slider.max = String(this.length);
+        this.slider.max = String(this.last);
         this.slider.value = String(this.at);
-        this.text.value = `${grouped(this.at)} / ${grouped(this.length)}`;
+        this.text.value = `${grouped(this.at)} / ${grouped(this.last)}`;
     }
 
-    /**
-     * Says where the film stands. While it plays, nobody could listen to it all.
-     */
+    /** @override */
     say() {
         const words = this.screen.words(this.at);
-        this.slider.setAttribute('aria-valuetext', `step ${this.at} of ${this.length}: ${words}`);
+        this.slider.setAttribute('aria-valuetext', `step ${this.at} of ${this.last}: ${words}`);
         announce(words);
     }
 
-    /** @param {number} at */
-    scrub(at) {
-        this.pause();
-        this.go(at);
-        this.say();
-    }
-
-    /** @param {number} by */
-    step(by) {
-        this.scrub(this.at + by);
-    }
-
-    toggle() {
-        if (this.shownAt === null) {
-            this.play();
-            return;
-        }
-        this.pause();
-        this.say();
-    }
-
-    play() {
-        if (this.isWhole && this.at === this.length) this.go(0);
-        this.shownAt = performance.now();
-        this.label('Pause');
-        requestAnimationFrame((now) => this.tick(now));
-    }
-
-    pause() {
-        this.shownAt = null;
-        this.label('Play');
-    }
-
-    /** @param {'Play' | 'Pause'} does */
-    label(does) {
-        this.button.setAttribute('aria-label', does);
-        this.button.dataset['does'] = does;
-    }
-
-    /** @param {number} now */
-    tick(now) {
-        if (this.shownAt === null) return;
-        const due = this.due(now, this.shownAt);
-        if (due > 0 && this.at < this.length) this.go(this.at + due);
-        if (this.isWhole && this.at === this.length) {
-            this.pause();
-            this.say();
-        } else requestAnimationFrame((later) => this.tick(later));
-    }
-
     /**
-     * How many steps are to be shown by now.
-     *
+     * @override
      * @param {number} now
      * @param {number} shownAt
-     * @returns {number}
      */
     due(now, shownAt) {
-        if (pace === FASTEST) return Math.max(1, Math.ceil(this.length / PICTURES));
-        const steps = Math.max(0, Math.floor(((now - shownAt) * pace) / 1000));
-        this.shownAt = shownAt + (steps * 1000) / pace;
-        return steps;
+        return pace === FASTEST ? Math.max(1, Math.ceil(this.last / FRAMES)) : super.due(now, shownAt);
     }
 }
 
@@ -183,11 +141,11 @@ export class FilmControls {
  * A round button with a sign.
  *
  * @param {string} label
- * @param {() => void} act
+ * @param {() => void} [act]
  */
 function sign(label, act) {
     const made = make('button', { type: 'button', class: 'icon', 'aria-label': label });
     made.innerHTML = `<svg viewBox="0 0 24 24" aria-hidden="true">${SIGNS[label]}</svg>`;
-    made.addEventListener('click', act);
+    if (act) made.addEventListener('click', act);
     return made;
 }

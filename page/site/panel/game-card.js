@@ -1,10 +1,10 @@
 /**
- * The card of a game: the lamp, what there is to say, the count of moves and help, the clock, and the buttons.
+ * The card of a game: the verdict on the position, notes, the number of moves and hints, the clock, and the buttons.
  *
  * @typedef {import('./card.js').Card} Card
  * @typedef {import('../model/game.js').Game} Game
  * @typedef {import('../model/clock.js').Clock} Clock
- * @typedef {'yes' | 'no' | 'unknown' | 'waiting' | 'silent'} Light
+ * @typedef {'yes' | 'no' | 'unknown' | 'waiting' | 'silent'} Verdict
  *
  * @typedef {object} Actions what the buttons do
  * @property {() => void} undo
@@ -12,7 +12,7 @@
  * @property {() => void} hint
  * @property {() => void} restart
  * @property {() => void} leave
- * @property {(isOn: boolean) => void} lamp
+ * @property {(isOn: boolean) => void} warnings
  * @property {(() => void) | null} check null where there is nothing to check against
  * @property {(() => void) | null} solution
  */
@@ -22,27 +22,27 @@ import { counted, sentence } from '../model/words.js';
 import { announce, button, make } from '../view/dom.js';
 import { row } from './card.js';
 
-/** @type {Readonly<Record<Light, [string, string]>>} sign and words */
-const LAMPS = {
+/** @type {Readonly<Record<Verdict, [string, string]>>} sign and words */
+const VERDICTS = {
     yes: ['✓', 'A tour is still possible'],
-    no: ['✕', 'No tour can come of this'],
-    unknown: ['?', 'Too hard to tell in time'],
+    no: ['✕', 'No tour is possible any more'],
+    unknown: ['?', 'Not decided in time'],
     waiting: ['…', 'Looking ahead'],
-    silent: ['!', 'The lamp has no answer'],
+    silent: ['!', 'No answer'],
 };
 
-/** Whether the time is shown; remembered as long as the page lives. */
+/** Whether the time is shown; remembered until the page is closed. */
 let showsTime = true;
 
 export class GameCard {
     /**
      * @param {Card} card
      * @param {string} title
-     * @param {boolean} isLampOn
+     * @param {boolean} showsVerdict
      * @param {Actions} actions
      */
-    constructor(card, title, isLampOn, actions) {
-        this.lamp = make('p', { class: 'lamp', role: 'status' });
+    constructor(card, title, showsVerdict, actions) {
+        this.verdict = make('p', { class: 'verdict', role: 'status' });
         this.note = make('p', { class: 'note' });
         this.count = make('span');
         this.clock = make('span', { class: 'clock', role: 'timer', 'aria-label': 'Time' });
@@ -56,7 +56,7 @@ export class GameCard {
         card.show(
             'plain',
             title,
-            this.lamp,
+            this.verdict,
             make('p', { class: 'tally quiet' }, this.count, this.clock),
             this.note,
             row(
@@ -67,32 +67,32 @@ export class GameCard {
                 button('Restart', actions.restart),
                 button('Leave', actions.leave),
             ),
-            this.switches(isLampOn, actions),
+            this.switches(showsVerdict, actions),
         );
-        this.showLamp(isLampOn);
+        this.showVerdict(showsVerdict);
         this.say(null);
     }
 
     /**
-     * @param {boolean} isLampOn
+     * @param {boolean} showsVerdict
      * @param {Actions} actions
      */
-    switches(isLampOn, actions) {
-        const lamp = toggle('Lamp', isLampOn, (isOn) => {
-            this.showLamp(isOn);
-            actions.lamp(isOn);
+    switches(showsVerdict, actions) {
+        const verdict = toggle('Warn me when I am lost', showsVerdict, (isOn) => {
+            this.showVerdict(isOn);
+            actions.warnings(isOn);
         });
         const time = toggle('Time', showsTime, (isOn) => {
             showsTime = isOn;
             this.clock.hidden = !isOn;
         });
         this.clock.hidden = !showsTime;
-        return make('div', { class: 'switches', role: 'group', 'aria-label': 'Show' }, lamp, time);
+        return make('div', { class: 'switches', role: 'group', 'aria-label': 'Show' }, verdict, time);
     }
 
     /** @param {boolean} isOn */
-    showLamp(isOn) {
-        this.lamp.hidden = !isOn;
+    showVerdict(isOn) {
+        this.verdict.hidden = !isOn;
     }
 
     /**
@@ -102,7 +102,7 @@ export class GameCard {
     write(game, clock) {
         const { path, undos, hints, checks, question } = game;
         const help = [
-            ...(undos > 0 ? [`${counted(undos, 'move')} taken back`] : []),
+            ...(undos > 0 ? [`${counted(undos, 'move')} undone`] : []),
             ...(hints > 0 ? [counted(hints, 'hint')] : []),
             ...(checks > 0 ? [counted(checks, 'check')] : []),
         ];
@@ -132,15 +132,15 @@ export class GameCard {
     }
 
     /**
-     * @param {Light} light
+     * @param {Verdict} verdict
      * @param {string | null} comment
      */
-    light(light, comment) {
-        const [sign, words] = LAMPS[light];
-        this.lamp.dataset['light'] = light;
+    judge(verdict, comment) {
+        const [sign, words] = VERDICTS[verdict];
+        this.verdict.dataset['verdict'] = verdict;
         const text = make('span', {}, words);
         if (comment) text.append(make('small', {}, sentence(comment)));
-        this.lamp.replaceChildren(make('span', { class: 'bulb', 'aria-hidden': 'true' }, sign), text);
+        this.verdict.replaceChildren(make('span', { class: 'verdict-sign', 'aria-hidden': 'true' }, sign), text);
     }
 }
 

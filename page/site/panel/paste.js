@@ -1,18 +1,18 @@
 /**
  * Tours from elsewhere: a text is pasted, checked, and shown with its own board.
  *
- * @typedef {import('../desk.js').Desk} Desk
+ * @typedef {import('../app-state.js').AppState} AppState
  */
 
 import { checkText } from '../task/check.js';
-import { part } from '../view/dom.js';
+import { byId } from '../view/dom.js';
 
-/** @param {Desk} desk */
-export function setUpPaste(desk) {
-    const dialog = part('paste', HTMLDialogElement);
-    const text = part('paste-text', HTMLTextAreaElement);
-    part('paste-open', HTMLButtonElement).addEventListener('click', () => dialog.showModal());
+/** @param {AppState} app */
+export function setUpPaste(app) {
+    const dialog = byId('paste', HTMLDialogElement);
+    const text = byId('paste-text', HTMLTextAreaElement);
+    byId('paste-open', HTMLButtonElement).addEventListener('click', () => dialog.showModal());
     dialog.addEventListener('close', () => {
-        if (dialog.returnValue === 'check' && text.value.trim() !== '') checkText(desk, text.value);
+        if (dialog.returnValue === 'check' && text.value.trim() !== '') checkText(app, text.value);
     });
 }

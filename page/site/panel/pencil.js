@@ -1,37 +1,36 @@
 /**
- * The pencil: while it is in the hand, a click on the board leaves a square out or puts it back. It is in the hand on a
- * bare board. Once an answer lies there it is put down, so that nobody spoils an answer by a click, and can be taken up
- * again.
+ * Draw holes: while it is on, a click on the board removes a square or puts it back. It is on while the board is empty
+ * and goes off when an answer is shown, so that a stray click does not lose the answer.
  *
- * @typedef {import('../desk.js').Desk} Desk
+ * @typedef {import('../app-state.js').AppState} AppState
  */
 
-import { part } from '../view/dom.js';
+import { byId } from '../view/dom.js';
 import { Value } from '../model/value.js';
 
-/** What is said beside the size of the board. */
-const CLICK = 'Click squares to leave them out.';
-const SWITCH = 'Switch on “Draw holes” to leave squares out.';
+/** The hint next to the size of the board. */
+const CLICK = 'Click squares to remove them.';
+const SWITCH = 'Switch on “Draw holes” to remove squares.';
 
 export class Pencil {
-    /** @param {Desk} desk */
-    constructor(desk) {
-        this.button = part('pencil', HTMLButtonElement);
-        this.isInHand = new Value(true);
-        this.button.addEventListener('click', () => this.isInHand.set(!this.isInHand.value));
-        this.isInHand.tell((is) => {
+    /** @param {AppState} app */
+    constructor(app) {
+        this.button = byId('pencil', HTMLButtonElement);
+        this.isOn = new Value(true);
+        this.button.addEventListener('click', () => this.isOn.set(!this.isOn.value));
+        this.isOn.subscribe((is) => {
             this.button.setAttribute('aria-checked', String(is));
-            part('draw-hint', HTMLElement).textContent = is ? CLICK : SWITCH;
-            part('board', HTMLElement).toggleAttribute('data-drawing', is);
+            byId('draw-hint', HTMLElement).textContent = is ? CLICK : SWITCH;
+            byId('board', HTMLElement).toggleAttribute('data-drawing', is);
         });
-        desk.scene.tell(({ show }, { show: before }) => {
+        app.scene.subscribe(({ show }, { show: before }) => {
             this.button.disabled = show === 'game';
-            part('draw-hint', HTMLElement).hidden = show === 'game';
-            if (show !== before || show === 'game') this.isInHand.set(show === 'board');
+            byId('draw-hint', HTMLElement).hidden = show === 'game';
+            if (show !== before || show === 'game') this.isOn.set(show === 'board');
         });
     }
 
-    /** Draws the eye to the switch, when a click has changed nothing because the pencil lies there. */
+    /** Highlights the switch when a click has changed nothing because it is off. */
     nudge() {
         this.button.animate([{ boxShadow: '0 0 0 4px var(--accent)' }, { boxShadow: '0 0 0 4px transparent' }], 1200);
     }

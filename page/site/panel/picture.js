@@ -1,14 +1,13 @@
 /**
- * Has a picture drawn of what is on the board: in its colours, its style and its size, with a bar that tells how far it is
- * and a button that stops it.
+ * Draws a picture of the board in its colours, style and size, with a progress bar and a Stop button.
  *
- * @typedef {import('../desk.js').Desk} Desk
+ * @typedef {import('../app-state.js').AppState} AppState
  */
 
 import { follow } from '../api/api.js';
 import { asked } from '../model/question.js';
 import { gridText } from '../model/tour.js';
-import { announce, part } from '../view/dom.js';
+import { announce, byId } from '../view/dom.js';
 import { channels, readPalette } from '../view/palette.js';
 import { themeInUse } from './theme.js';
 
@@ -16,13 +15,13 @@ import { themeInUse } from './theme.js';
 const PATIENCE = 400;
 
 export class Picture {
-    /** @param {Desk} desk */
-    constructor(desk) {
-        this.desk = desk;
-        this.box = part('drawing', HTMLElement);
-        this.bar = part('drawing-bar', HTMLProgressElement);
+    /** @param {AppState} app */
+    constructor(app) {
+        this.app = app;
+        this.box = byId('drawing', HTMLElement);
+        this.bar = byId('drawing-bar', HTMLProgressElement);
         this.control = new AbortController();
-        part('drawing-stop', HTMLButtonElement).addEventListener('click', () => this.control.abort());
+        byId('drawing-stop', HTMLButtonElement).addEventListener('click', () => this.control.abort());
     }
 
     /**
@@ -57,9 +56,9 @@ export class Picture {
         this.box.hidden = false;
     }
 
-    /** What lies on the board. */
+    /** The scene on the board. */
     subject() {
-        const { question: { value: question }, scene: { value: scene } } = this.desk;
+        const { question: { value: question }, scene: { value: scene } } = this.app;
         const { board, piece, wrap } = question;
         if (scene.show === 'tour') return { tour: gridText(board, scene.path), piece, wrap };
         return { ...asked(question), obstacle: scene.show === 'obstacle' };
@@ -67,11 +66,11 @@ export class Picture {
 
     /** How it looks: as on the page, unless another size is chosen. */
     look() {
-        const { value } = part('take-size', HTMLSelectElement);
-        const { width } = part('board', HTMLElement).getBoundingClientRect();
+        const { value } = byId('export-size', HTMLSelectElement);
+        const { width } = byId('board', HTMLElement).getBoundingClientRect();
         const size = value === 'screen' ? Math.round(width * devicePixelRatio) : Number(value);
-        const heat = !part('legend', HTMLElement).hidden;
-        return { style: this.desk.style.value, heat, theme: themeInUse(), colours: colours(), size };
+        const heat = !byId('legend', HTMLElement).hidden;
+        return { style: this.app.style.value, heat, theme: themeInUse(), colours: colours(), size };
     }
 }
 

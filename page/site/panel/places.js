@@ -2,19 +2,19 @@
  * Keeps things where the reader has them: what is under the pointer in the panel does not move when a card comes or
  * goes, and on a narrow window the board and the card come into view together when a task begins.
  *
- * @typedef {import('../desk.js').Desk} Desk
+ * @typedef {import('../app-state.js').AppState} AppState
  */
 
-import { part } from '../view/dom.js';
+import { byId } from '../view/dom.js';
 
 /** As in the style sheet: one column. */
 const narrow = matchMedia('(max-width: 860px) and (orientation: portrait)');
 
-/** @param {Desk} desk */
-export function setUpPlaces(desk) {
+/** @param {AppState} app */
+export function setUpPlaces(app) {
     holdCard();
     showCard();
-    desk.work.tell((work) => {
+    app.work.subscribe((work) => {
         if (work !== null && narrow.matches) requestAnimationFrame(showTable);
     });
 }
@@ -23,8 +23,8 @@ export function setUpPlaces(desk) {
  * The place of the card stays as high as the card was, until the pointer has left the panel.
  */
 function holdCard() {
-    const place = part('answer-place', HTMLElement);
-    const card = part('answer', HTMLElement);
+    const place = byId('answer-place', HTMLElement);
+    const card = byId('answer', HTMLElement);
     let held = 0;
     const hold = (/** @type {number} */ pixels) => {
         held = pixels;
@@ -36,7 +36,7 @@ function holdCard() {
         if (height() > held) hold(height());
     }).observe(card);
     const letGo = (/** @type {PointerEvent} */ event) => {
-        const isInPanel = event.target instanceof Element && event.target.closest('.panel form, .panel .take, .place');
+        const isInPanel = event.target instanceof Element && event.target.closest('.panel form, .panel .export, .place');
         if (!isInPanel) hold(height());
     };
     for (const type of /** @type {const} */ (['pointermove', 'pointerdown'])) addEventListener(type, letGo);
@@ -44,7 +44,7 @@ function holdCard() {
 
 /** Where the window is wide, the card of an answer comes into sight if it is out of it. */
 function showCard() {
-    const card = part('answer', HTMLElement);
+    const card = byId('answer', HTMLElement);
     new MutationObserver(() => {
         const title = card.querySelector('h2')?.getBoundingClientRect();
         if (!title || narrow.matches || (title.top >= 0 && title.bottom <= innerHeight)) return;
@@ -54,5 +54,5 @@ function showCard() {
 
 /** Scrolls the header away, for what stands below the board. */
 function showTable() {
-    part('board', HTMLElement).closest('.table')?.scrollIntoView({ block: 'start' });
+    byId('board', HTMLElement).closest('.table')?.scrollIntoView({ block: 'start' });
 }

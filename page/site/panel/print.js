@@ -2,7 +2,7 @@
  * The sheet that is printed: what is asked, the board in dark ink on white, what is said of it, and the numbers of the
  * tour as a grid.
  *
- * @typedef {import('../desk.js').Desk} Desk
+ * @typedef {import('../app-state.js').AppState} AppState
  * @typedef {import('../model/question.js').Question} Question
  * @typedef {import('../view/board.js').BoardView} BoardView
  */
@@ -11,7 +11,7 @@ import { pieceName } from '../model/piece.js';
 import { isPuzzle } from '../model/scene.js';
 import { gridText } from '../model/tour.js';
 import { counted } from '../model/words.js';
-import { make, part } from '../view/dom.js';
+import { make, byId } from '../view/dom.js';
 import { Layout } from '../view/layout.js';
 
 /** The room for the board on paper, in pixels of the style sheet. */
@@ -22,22 +22,22 @@ const SHARPNESS = 4;
 const LONGEST_LINE = 150;
 
 /**
- * @param {Desk} desk
+ * @param {AppState} app
  * @param {BoardView} view
  */
-export function setUpPrint(desk, view) {
+export function setUpPrint(app, view) {
     const { sharpness } = view;
     const asked = make('p', { class: 'asked' });
     const numbers = make('pre', { class: 'numbers' });
-    part('board', HTMLElement).parentElement?.before(asked);
-    part('answer-place', HTMLElement).after(numbers);
+    byId('board', HTMLElement).parentElement?.before(asked);
+    byId('answer-place', HTMLElement).after(numbers);
     addEventListener('beforeprint', () => {
-        document.documentElement.dataset['printing'] = isPuzzle(desk.scene.value) ? 'puzzle' : '';
-        asked.textContent = askedOf(desk.question.value) + ruleOf(desk);
-        numbers.textContent = numbersOf(desk);
+        document.documentElement.dataset['printing'] = isPuzzle(app.scene.value) ? 'puzzle' : '';
+        asked.textContent = askedOf(app.question.value) + ruleOf(app);
+        numbers.textContent = numbersOf(app);
         numbers.style.fontSize = `${Math.min(12, (1.6 * WIDTH) / lineLength(numbers.textContent))}px`;
         view.sharpness = () => SHARPNESS;
-        view.fixed = new Layout(desk.question.value.board, WIDTH, HEIGHT);
+        view.fixed = new Layout(app.question.value.board, WIDTH, HEIGHT);
         view.repaintNow();
     });
     addEventListener('afterprint', () => {
@@ -63,7 +63,7 @@ function askedOf({ board, piece, wrap }) {
 /**
  * What is to be done with a puzzle on paper.
  *
- * @param {Desk} desk
+ * @param {AppState} app
  */
 function ruleOf({ scene: { value: scene }, question: { value: { board, piece, kind } } }) {
     if (!isPuzzle(scene)) return '';
@@ -71,7 +71,7 @@ function ruleOf({ scene: { value: scene }, question: { value: { board, piece, ki
     return `. A tour of the ${pieceName(piece)} visits every square once${home}: fill in its numbers from 1 to ${board.size}.`;
 }
 
-/** @param {Desk} desk */
+/** @param {AppState} app */
 function numbersOf({ tour: { value: tour }, question: { value: { board } } }) {
     const text = tour ? gridText(board, tour.path) : '';
     return lineLength(text) <= LONGEST_LINE ? text : '';

@@ -2,7 +2,7 @@
  * A proof that is read line by line: all lines stand in the card, one of them is the current one, and the board shows
  * what that line speaks of.
  *
- * @typedef {import('../desk.js').Desk} Desk
+ * @typedef {import('../app-state.js').AppState} AppState
  * @typedef {import('../model/obstacle.js').Point} Point
  */
 
@@ -16,11 +16,11 @@ const KEYS = { ArrowDown: 1, ArrowRight: 1, ArrowUp: -1, ArrowLeft: -1, Home: -I
 
 export class Proof {
     /**
-     * @param {Desk} desk
+     * @param {AppState} app
      * @param {readonly Point[]} points
      */
-    constructor(desk, points) {
-        this.desk = desk;
+    constructor(app, points) {
+        this.app = app;
         this.points = points;
         this.at = 0;
         this.lines = points.map((point, k) => button(sentence(point.text), () => this.go(k), { class: 'point' }));
@@ -54,7 +54,7 @@ export class Proof {
     show() {
         const { at, points } = this;
         const point = points[at];
-        if (point) this.desk.scene.set(pointScene(this.desk.question.value.board, point));
+        if (point) this.app.scene.set(pointScene(this.app.question.value.board, point));
         this.lines.forEach((line, k) => {
             if (k === at) line.setAttribute('aria-current', 'step');
             else line.removeAttribute('aria-current');

@@ -43,10 +43,10 @@ export class PuzzleCard {
         this.after = button('›', () => this.go(shifted(this.day, 1)), { class: 'icon', 'aria-label': 'The day after' });
         this.about = make('p', { class: 'quiet' });
         this.kept = make('p', { class: 'quiet' });
-        const words = 'Some numbers of a tour are given. Find the others: there is one solution.';
+        const words = 'Some numbers of a tour are given. Fill in the rest. There is exactly one solution.';
         card.show('plain', 'Puzzles', make('p', {}, words), this.ofTheDay(), this.fresh(board), this.kept);
         this.go(this.day);
-        this.tellKept();
+        this.showKept();
     }
 
     ofTheDay() {
@@ -63,7 +63,7 @@ export class PuzzleCard {
 
     /** @param {Board} board */
     fresh(board) {
-        const atHand = make('option', { value: '' }, `The board at hand: ${named(board.box)}`);
+        const atHand = make('option', { value: '' }, `Current board: ${named(board.box)}`);
         const options = [...SIZES.map((size) => make('option', { value: size }, named(size))), atHand];
         const size = make('select', { 'aria-label': 'Board' }, ...options);
         size.value = chosen.size;
@@ -104,15 +104,15 @@ export class PuzzleCard {
     }
 
     /** What is kept of the puzzles that were solved. */
-    tellKept() {
+    showKept() {
         const { solved } = this;
         const days = Object.keys(solved.times).filter((puzzle) => readDay(puzzle) !== null).length;
         const words = [
             ...(solved.size > 0 ? [`Solved here: ${counted(days, 'puzzle')} of the day.`] : []),
             ...Object.entries(solved.times).filter(isBest).map(([puzzle, ms]) => `Best ${named(puzzle)}: ${clockText(ms ?? 0)}.`),
-            ...(solved.isKept ? [] : ['This browser keeps nothing: what you solve is forgotten when the page is closed.']),
+            ...(solved.isKept ? [] : ['Your browser blocks storage, so results are lost when you close the page.']),
         ];
-        const forget = button('Forget', () => this.forget(), { class: 'plain', 'aria-label': 'Forget what was solved here' });
+        const forget = button('Clear', () => this.forget(), { class: 'plain', 'aria-label': 'Clear the solved puzzles' });
         this.kept.hidden = words.length === 0;
         this.kept.replaceChildren(words.join(' '), ...(solved.size > 0 ? [' ', forget] : []));
     }
@@ -120,9 +120,9 @@ export class PuzzleCard {
     forget() {
         this.solved.forget();
         this.go(this.day);
-        this.tellKept();
+        this.showKept();
         this.date.focus();
-        announce('Forgotten');
+        announce('Cleared');
     }
 }
 

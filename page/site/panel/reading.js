@@ -2,8 +2,8 @@
  * What the pages of text do: wear the colours that the reader has chosen at the board, and let them be changed.
  */
 
-import { part } from '../view/dom.js';
+import { byId } from '../view/dom.js';
 import { setUpTheme } from './theme.js';
 
 setUpTheme(() => {});
-part('theme', HTMLButtonElement).hidden = false;
+byId('theme', HTMLButtonElement).hidden = false;

@@ -1,6 +1,6 @@
 /**
- * A second board beside the first, for as long as two searches are compared. It is made after the first, shows a scene
- * of its own, and is not drawn on.
+ * A second board next to the first, while two searches are compared. It is a copy of the first with its own scene, and cannot
+ * be edited.
  *
  * @typedef {import('../model/question.js').Question} Question
  * @typedef {import('../model/scene.js').Scene} Scene
@@ -11,7 +11,7 @@ import { BARE } from '../model/scene.js';
 import { Value } from '../model/value.js';
 import { BoardView } from '../view/board.js';
 import { Cells } from '../view/cells.js';
-import { make, part } from '../view/dom.js';
+import { make, byId } from '../view/dom.js';
 
 export class SecondBoard {
     /**
@@ -20,7 +20,7 @@ export class SecondBoard {
      * @param {readonly [string, string]} captions of both boards
      */
     constructor(question, style, [first, second]) {
-        const board = part('board', HTMLElement);
+        const board = byId('board', HTMLElement);
         /** @type {Value<Scene>} */
         this.scene = new Value(/** @type {Scene} */ (BARE));
         this.table = board.closest('.table');

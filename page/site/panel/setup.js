@@ -1,7 +1,7 @@
 /**
  * The fields of the question. Each writes into the question, and shows what the question says.
  *
- * @typedef {import('../desk.js').Desk} Desk
+ * @typedef {import('../app-state.js').AppState} AppState
  * @typedef {import('../model/question.js').Question} Question
  */
 
@@ -9,8 +9,8 @@ import { readSeed } from '../model/address.js';
 import { Board } from '../model/board.js';
 import { isNamed, leapsOf } from '../model/piece.js';
 import { CHESSBOARD, LARGEST_SEED, shortSeed } from '../model/question.js';
-import { counted, grouped, methodName } from '../model/words.js';
-import { make, part } from '../view/dom.js';
+import { capital, counted, grouped, methodName } from '../model/words.js';
+import { make, byId } from '../view/dom.js';
 import { explainFields } from '../view/term.js';
 
 /** Boards that are not rectangles. @type {Readonly<Record<string, string[]>>} */
@@ -23,19 +23,19 @@ const SHAPES = {
 const LONGEST_SIDE = 1000;
 
 export class Setup {
-    /** @param {Desk} desk */
-    constructor(desk) {
-        this.desk = desk;
-        this.width = part('width', HTMLInputElement);
-        this.height = part('height', HTMLInputElement);
-        this.seed = part('seed', HTMLInputElement);
-        part('question', HTMLFormElement).addEventListener('submit', (event) => event.preventDefault());
-        explainFields(part('question', HTMLFormElement));
+    /** @param {AppState} app */
+    constructor(app) {
+        this.app = app;
+        this.width = byId('width', HTMLInputElement);
+        this.height = byId('height', HTMLInputElement);
+        this.seed = byId('seed', HTMLInputElement);
+        byId('question', HTMLFormElement).addEventListener('submit', (event) => event.preventDefault());
+        explainFields(byId('question', HTMLFormElement));
         this.listenToBoard();
         this.listenToTour();
         this.listenToOptions();
-        desk.question.tell((question, before) => this.show(question, before));
-        part('options', HTMLDetailsElement).open = hasOptions(desk.question.value);
+        app.question.subscribe((question, before) => this.show(question, before));
+        byId('options', HTMLDetailsElement).open = hasOptions(app.question.value);
     }
 
     listenToBoard() {
@@ -43,9 +43,9 @@ export class Setup {
         for (const chip of document.querySelectorAll('[data-size], [data-shape]')) {
             if (chip instanceof HTMLElement) chip.addEventListener('click', () => this.preset(chip.dataset));
         }
-        part('fill-in', HTMLButtonElement).addEventListener('click', () => {
-            const { board } = this.desk.question.value;
-            this.desk.change({ board: new Board(board.width, board.height) });
+        byId('fill-in', HTMLButtonElement).addEventListener('click', () => {
+            const { board } = this.app.question.value;
+            this.app.change({ board: new Board(board.width, board.height) });
         });
     }
 
@@ -53,21 +53,21 @@ export class Setup {
         for (const choice of document.querySelectorAll('input[name="kind"]')) {
             if (!(choice instanceof HTMLInputElement)) continue;
             choice.addEventListener('change', () => {
-                this.desk.change({ kind: choice.value === 'closed' ? 'closed' : 'open' });
+                this.app.change({ kind: choice.value === 'closed' ? 'closed' : 'open' });
             });
         }
         for (const end of /** @type {const} */ (['start', 'end'])) {
-            const field = part(end, HTMLInputElement);
+            const field = byId(end, HTMLInputElement);
             field.addEventListener('change', () => this.setEnd(field, end));
         }
     }
 
     listenToOptions() {
         const on = (/** @type {string} */ id, /** @type {(value: string) => Partial<Question>} */ change) => {
-            const field = part(id, HTMLElement);
+            const field = byId(id, HTMLElement);
             field.addEventListener('change', () => {
                 if (field instanceof HTMLSelectElement || field instanceof HTMLInputElement) {
-                    this.desk.change(change(field.value));
+                    this.app.change(change(field.value));
                 }
             });
         };
@@ -76,10 +76,10 @@ export class Setup {
         on('tie-break', (tieBreak) => ({ tieBreak }));
         on('wrap', (wrap) => ({ wrap: /** @type {Question['wrap']} */ (wrap) }));
         this.seed.addEventListener('change', () => this.setSeed());
-        part('piece', HTMLSelectElement).addEventListener('change', () => this.setPiece());
-        part('leaps', HTMLInputElement).addEventListener('change', () => this.setLeaps());
-        part('new-seed', HTMLButtonElement).addEventListener('click', () => {
-            this.desk.change({ seed: shortSeed() });
+        byId('piece', HTMLSelectElement).addEventListener('change', () => this.setPiece());
+        byId('leaps', HTMLInputElement).addEventListener('change', () => this.setLeaps());
+        byId('new-seed', HTMLButtonElement).addEventListener('click', () => {
+            this.app.change({ seed: shortSeed() });
         });
     }
 
@@ -89,24 +89,24 @@ export class Setup {
         for (const side of sides) this.complain(side, isSide(side.value) ? null : sideMessage(side));
         if (!sides.every((side) => isSide(side.value))) return;
         const [width, height] = [Number(this.width.value), Number(this.height.value)];
-        const most = this.desk.mostSquares;
+        const most = this.app.mostSquares;
         const isSmall = width * height <= most;
-        const size = `${width} × ${height} would be ${grouped(width * height)} squares`;
-        this.complain(changed, isSmall ? null : `${size}; a board has up to ${grouped(most)}. Choose a smaller side.`);
-        if (isSmall) this.desk.change({ board: this.desk.question.value.board.resized(width, height) });
+        const size = `${width} × ${height} is ${grouped(width * height)} squares`;
+        this.complain(changed, isSmall ? null : `${size}, but the limit is ${grouped(most)}. Choose a smaller board.`);
+        if (isSmall) this.app.change({ board: this.app.question.value.board.resized(width, height) });
     }
 
     setSeed() {
         const seed = readSeed(this.seed.value);
-        this.complain(this.seed, seed === null ? `A seed is a whole number from 0 to ${grouped(LARGEST_SEED)}.` : null);
-        if (seed !== null) this.desk.change({ seed });
+        this.complain(this.seed, seed === null ? `Seed must be a whole number from 0 to ${grouped(LARGEST_SEED)}.` : null);
+        if (seed !== null) this.app.change({ seed });
     }
 
     /** @param {DOMStringMap} chip */
     preset({ size = '', shape = '' }) {
         const [width = 8, height = 8] = size.split('x').map(Number);
         const drawing = SHAPES[shape];
-        this.desk.change({ board: drawing ? Board.drawn(drawing) : new Board(width, height) });
+        this.app.change({ board: drawing ? Board.drawn(drawing) : new Board(width, height) });
     }
 
     /**
@@ -114,28 +114,28 @@ export class Setup {
      * @param {'start' | 'end'} end
      */
     setEnd(field, end) {
-        const { board } = this.desk.question.value;
+        const { board } = this.app.question.value;
         const text = field.value.trim();
         const cell = board.at(text);
         const isSquare = text === '' || board.contains(cell);
-        const message = `“${text}” is no square of this board; write a name such as ${board.name(board.area - 1)}.`;
+        const message = `“${text}” is not a square of this board. Write a name such as ${board.name(board.area - 1)}.`;
         this.complain(field, isSquare ? null : message);
-        if (isSquare) this.desk.change({ [end]: cell === null ? null : board.name(cell) });
+        if (isSquare) this.app.change({ [end]: cell === null ? null : board.name(cell) });
     }
 
     setPiece() {
-        const { value } = part('piece', HTMLSelectElement);
-        part('leaps-field', HTMLElement).hidden = value !== 'other';
-        this.complain(part('leaps', HTMLInputElement), null);
-        if (value === 'other') part('leaps', HTMLInputElement).focus();
-        else this.desk.change({ piece: value });
+        const { value } = byId('piece', HTMLSelectElement);
+        byId('leaps-field', HTMLElement).hidden = value !== 'other';
+        this.complain(byId('leaps', HTMLInputElement), null);
+        if (value === 'other') byId('leaps', HTMLInputElement).focus();
+        else this.app.change({ piece: value });
     }
 
     setLeaps() {
-        const field = part('leaps', HTMLInputElement);
+        const field = byId('leaps', HTMLInputElement);
         const piece = field.value.replaceAll(' ', '');
-        this.complain(field, leapsOf(piece) ? null : 'Write the two leaps of a piece, such as 1,2 for a knight.');
-        if (leapsOf(piece)) this.desk.change({ piece });
+        this.complain(field, leapsOf(piece) ? null : 'Write a leap as two numbers, such as 1,2 for a knight.');
+        if (leapsOf(piece)) this.app.change({ piece });
     }
 
     /**
@@ -144,7 +144,7 @@ export class Setup {
      */
     complain(field, message) {
         field.setAttribute('aria-invalid', String(message !== null));
-        part(`${field.id}-problem`, HTMLElement).textContent = message ?? '';
+        byId(`${field.id}-problem`, HTMLElement).textContent = message ?? '';
     }
 
     /**
@@ -153,11 +153,11 @@ export class Setup {
      * @param {readonly string[]} methods
      */
     offer(methods) {
-        const { method } = this.desk.question.value;
+        const { method } = this.app.question.value;
         const options = methods.map((name) => make('option', { value: name }, methodName(name)));
-        part('method', HTMLSelectElement).replaceChildren(...options);
-        if (methods.includes(method)) part('method', HTMLSelectElement).value = method;
-        else this.desk.change({ method: CHESSBOARD.method });
+        byId('method', HTMLSelectElement).replaceChildren(...options);
+        if (methods.includes(method)) byId('method', HTMLSelectElement).value = method;
+        else this.app.change({ method: CHESSBOARD.method });
     }
 
     /**
@@ -169,17 +169,17 @@ export class Setup {
         const isSameBoard = board === before.board;
         this.write(this.width, String(board.width), isSameBoard);
         this.write(this.height, String(board.height), isSameBoard);
-        part(`kind-${kind}`, HTMLInputElement).checked = true;
-        this.write(part('start', HTMLInputElement), start ?? '', start === before.start);
-        this.write(part('end', HTMLInputElement), end ?? '', end === before.end);
-        part('property', HTMLSelectElement).value = property;
-        part('method', HTMLSelectElement).value = method;
-        part('tie-break', HTMLSelectElement).value = tieBreak;
-        part('wrap', HTMLSelectElement).value = wrap;
+        byId(`kind-${kind}`, HTMLInputElement).checked = true;
+        this.write(byId('start', HTMLInputElement), start ?? '', start === before.start);
+        this.write(byId('end', HTMLInputElement), end ?? '', end === before.end);
+        byId('property', HTMLSelectElement).value = property;
+        byId('method', HTMLSelectElement).value = method;
+        byId('tie-break', HTMLSelectElement).value = tieBreak;
+        byId('wrap', HTMLSelectElement).value = wrap;
         this.write(this.seed, String(seed), seed === before.seed);
         this.showPiece(piece, piece === before.piece);
-        part('fill-in', HTMLButtonElement).hidden = board.holes.size === 0;
-        part('squares-text', HTMLElement).textContent = counted(board.size, 'square');
+        byId('fill-in', HTMLButtonElement).hidden = board.holes.size === 0;
+        byId('squares-text', HTMLElement).textContent = counted(board.size, 'square');
         for (const chip of document.querySelectorAll('[data-size]')) {
             const isThis = chip instanceof HTMLElement && chip.dataset['size'] === board.box && board.holes.size === 0;
             chip.setAttribute('aria-pressed', String(isThis));
@@ -204,11 +204,11 @@ export class Setup {
      * @param {boolean} isSame
      */
     showPiece(piece, isSame) {
-        const leaps = part('leaps', HTMLInputElement);
+        const leaps = byId('leaps', HTMLInputElement);
         if (isSame && leaps.ariaInvalid === 'true') return;
         const hasName = isNamed(piece);
-        part('piece', HTMLSelectElement).value = hasName ? piece : 'other';
-        part('leaps-field', HTMLElement).hidden = hasName;
+        byId('piece', HTMLSelectElement).value = hasName ? piece : 'other';
+        byId('leaps-field', HTMLElement).hidden = hasName;
         this.write(leaps, hasName ? '' : piece, isSame);
     }
 }
@@ -219,8 +219,8 @@ function isSide(text) {
 }
 
 /** @param {HTMLInputElement} side */
-function sideMessage({ id, value }) {
-    return `${value === '' ? '' : `“${value}” is no ${id}. `}A ${id} is a whole number from 1 to ${LONGEST_SIDE}.`;
+function sideMessage({ id }) {
+    return `${capital(id)} must be a whole number from 1 to ${LONGEST_SIDE}.`;
 }
 
 /**

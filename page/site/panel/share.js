@@ -25,7 +25,7 @@ export async function copy(text, from) {
         announce(`${label}: copied`);
         setTimeout(() => (from.textContent = label), MOMENT);
     } else {
-        const box = make('textarea', { class: 'copy', readonly: '', rows: '4', 'aria-label': 'To be copied' }, text);
+        const box = make('textarea', { class: 'copy', readonly: '', rows: '4', 'aria-label': 'Text to copy' }, text);
         row?.after(box);
         box.select();
         announce('Copy the selected text');

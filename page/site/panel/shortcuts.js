@@ -1,10 +1,9 @@
 /**
- * Keys for those who do not want to reach for the mouse. Single letters can be switched off: they are in the way of
- * those who speak to their computer.
+ * Keyboard shortcuts. Single letters can be switched off, because they interfere with speech input.
  */
 
 import { memory } from '../model/memory.js';
-import { part } from '../view/dom.js';
+import { byId } from '../view/dom.js';
 
 const KEY = 'cavalcade-shortcuts';
 
@@ -12,14 +11,14 @@ const KEY = 'cavalcade-shortcuts';
  * @param {Readonly<Record<string, () => void>>} actions what each key does
  */
 export function setUpShortcuts(actions) {
-    const help = part('help', HTMLDialogElement);
-    const isOn = part('shortcuts-on', HTMLInputElement);
+    const help = byId('help', HTMLDialogElement);
+    const isOn = byId('shortcuts-on', HTMLInputElement);
     isOn.checked = memory.recall(KEY) !== 'off';
     isOn.addEventListener('change', () => memory.keep(KEY, isOn.checked ? 'on' : 'off'));
-    part('help-open', HTMLButtonElement).addEventListener('click', () => help.showModal());
-    part('help-close', HTMLButtonElement).addEventListener('click', () => help.close());
+    byId('help-open', HTMLButtonElement).addEventListener('click', () => help.showModal());
+    byId('help-close', HTMLButtonElement).addEventListener('click', () => help.close());
     addEventListener('keydown', (event) => {
-        // Escape closes what lies over the page, and nothing else.
+        // Escape only closes an open popover.
         const isClosing = event.key === 'Escape' && document.querySelector('[popover]:popover-open') !== null;
         if (isClosing || document.querySelector('dialog[open]') || isTyping(event.target) || event.altKey) return;
         const key = nameOf(event);
@@ -32,7 +31,7 @@ export function setUpShortcuts(actions) {
 }
 
 /**
- * A key with what is held beside it. Command does on a Mac what Control does elsewhere; and there are two ways to redo.
+ * A key with its modifiers. Command on a Mac is Control elsewhere; and there are two ways to redo.
  *
  * @param {KeyboardEvent} event
  */

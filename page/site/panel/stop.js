@@ -1,15 +1,15 @@
 /**
  * The button that stops what is being done.
  *
- * @typedef {import('../desk.js').Desk} Desk
+ * @typedef {import('../app-state.js').AppState} AppState
  */
 
 import { button } from '../view/dom.js';
 
-/** @param {Desk} desk */
-export function stopButton(desk) {
+/** @param {AppState} app */
+export function stopButton(app) {
     return button('Stop', () => {
-        desk.clear();
-        desk.card.show('plain', 'Stopped');
+        app.clear();
+        app.card.show('plain', 'Stopped');
     });
 }

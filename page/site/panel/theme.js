@@ -3,7 +3,7 @@
  */
 
 import { memory } from '../model/memory.js';
-import { part } from '../view/dom.js';
+import { byId } from '../view/dom.js';
 
 /** @typedef {'light' | 'dark'} Theme */
 
@@ -18,12 +18,12 @@ export function themeInUse() {
 }
 
 /**
- * Lets the reader choose, and tells whenever the colours have changed.
+ * Lets the reader choose, and calls back when the colours have changed.
  *
  * @param {() => void} changed
  */
 export function setUpTheme(changed) {
-    const button = part('theme', HTMLButtonElement);
+    const button = byId('theme', HTMLButtonElement);
     const set = (/** @type {string | null} */ theme) => {
         if (theme === 'light' || theme === 'dark') document.documentElement.dataset['theme'] = theme;
         button.setAttribute('aria-label', themeInUse() === 'dark' ? 'Light colours' : 'Dark colours');

@@ -35,11 +35,11 @@ export class ToursCard {
         card.show(
             'plain',
             'All tours',
-            make('p', { class: 'total' }, total, make('span', {}, `${what}, each with its number`)),
+            make('p', { class: 'total' }, total, make('span', {}, `${what}, numbered`)),
             this.slider,
             this.numberField(),
-            row(button('A random one', actions.random), ...(symmetries.length > 0 ? [this.symmetryField(symmetries)] : [])),
-            make('p', { class: 'quiet' }, `A random one is drawn uniformly: each of the ${total} is as likely as any other.`),
+            row(button('Random tour', actions.random), ...(symmetries.length > 0 ? [this.symmetryField(symmetries)] : [])),
+            make('p', { class: 'quiet' }, `A random tour is drawn uniformly from all ${total}.`),
             this.note,
             this.facts,
         );
@@ -73,7 +73,7 @@ export class ToursCard {
     type() {
         const number = this.numbering.read(this.field.value);
         this.field.setAttribute('aria-invalid', String(number === null));
-        if (number === null) this.say(`Write a number from 1 to ${grouped(String(this.numbering.total))}.`);
+        if (number === null) this.say(`Enter a number from 1 to ${grouped(String(this.numbering.total))}.`);
         else this.go(number);
     }
 

@@ -1,7 +1,7 @@
 /**
- * Count: exactly, with progress, until it is done or stopped; or an estimate. What has been published is told at once.
+ * Count: exactly, with progress, or an estimate. Published counts are shown at once.
  *
- * @typedef {import('../desk.js').Desk} Desk
+ * @typedef {import('../app-state.js').AppState} AppState
  * @typedef {import('../model/known.js').Known} Known
  */
 
@@ -11,62 +11,62 @@ import { asked } from '../model/question.js';
 import { countProgress, countRows, duration } from '../model/words.js';
 import { row, table } from '../panel/card.js';
 import { stopButton } from '../panel/stop.js';
-import { announce, button, make, part } from '../view/dom.js';
+import { announce, button, make, byId } from '../view/dom.js';
 import { toursButtons } from './tours.js';
 
-/** What is said until there is more to tell, by method. @type {Readonly<Record<string, string>>} */
+/** The first text, by method. @type {Readonly<Record<string, string>>} */
 const FIRST_WORDS = {
-    auto: 'Laying out the board',
+    auto: 'Preparing the board',
     backtrack: 'Trying every path',
-    estimate: 'Making the first run',
+    estimate: 'Taking the first sample',
 };
 
-/** How often the time is told while there is nothing else to tell, in milliseconds. */
+/** How often the time is updated before the first progress, in milliseconds. */
 const TICK = 1000;
 
-/** @param {Desk} desk */
-export function count(desk) {
-    return countBy(desk, methodField().value);
+/** @param {AppState} app */
+export function count(app) {
+    return countBy(app, methodField().value);
 }
 
 /**
  * Counts as an address says.
  *
- * @param {Desk} desk
+ * @param {AppState} app
  * @param {Readonly<Record<string, string>>} more
  */
-export function recount(desk, { count: method = 'auto', classes = '' }) {
+export function recount(app, { count: method = 'auto', classes = '' }) {
     methodField().value = Object.hasOwn(FIRST_WORDS, method) ? method : 'auto';
     classesField().checked = classes === 'yes';
-    return count(desk);
+    return count(app);
 }
 
 function methodField() {
-    return part('count-method', HTMLSelectElement);
+    return byId('count-method', HTMLSelectElement);
 }
 
 function classesField() {
-    return part('classes', HTMLInputElement);
+    return byId('classes', HTMLInputElement);
 }
 
 /**
- * @param {Desk} desk
+ * @param {AppState} app
  * @param {string} method
  */
-function countBy(desk, method) {
-    return desk.begin('count', async (signal) => {
+function countBy(app, method) {
+    return app.begin('count', async (signal) => {
         const bar = make('progress', { max: '1', 'aria-label': 'Progress of the count' });
         const words = make('p', { class: 'quiet' }, `${FIRST_WORDS[method]}.`);
         const published = make('div');
-        desk.card.show('busy', 'Counting tours', bar, words, row(stopButton(desk)), published);
+        app.card.show('busy', 'Counting tours', bar, words, row(stopButton(app)), published);
         const begun = performance.now();
-        // The first that there is to tell may be long in coming.
+        // The first progress may take long.
         const ticking = setInterval(() => {
             words.textContent = `${FIRST_WORDS[method]}, ${duration(performance.now() - begun)}`;
         }, TICK);
         try {
-            const answer = await follow('count', request(desk, method), signal, {
-                known: (known) => published.replaceChildren(...publishedParts(desk, known)),
+            const answer = await follow('count', request(app, method), signal, {
+                known: (known) => published.replaceChildren(...publishedParts(app, known)),
                 progress: (progress) => {
                     clearInterval(ticking);
                     // Only what goes layer by layer knows how much is to be done.
@@ -75,7 +75,7 @@ function countBy(desk, method) {
                     words.textContent = countProgress(progress);
                 },
             });
-            present(desk, answer, method);
+            present(app, answer, method);
         } finally {
             clearInterval(ticking);
         }
@@ -83,33 +83,33 @@ function countBy(desk, method) {
 }
 
 /**
- * @param {Desk} desk
+ * @param {AppState} app
  * @param {string} method
  */
-function request(desk, method) {
-    const question = desk.question.value;
+function request(app, method) {
+    const question = app.question.value;
     const hasEnds = question.start !== null || question.end !== null;
-    // Turns and flips move the ends, so classes are for tours with free ends; and an estimate tells nothing of them.
+    // Rotations and reflections move the ends, so classes need free ends; and an estimate has no classes.
     const classes = classesField().checked && !hasEnds && method !== 'estimate';
     return { ...asked(question), method, classes, seed: question.seed };
 }
 
 /**
- * @param {Desk} desk
+ * @param {AppState} app
  * @param {any} answer
  * @param {string} method
  */
-function present(desk, answer, method) {
+function present(app, answer, method) {
     if (answer.outcome === 'gave-up') {
-        presentLimit(desk, answer, method);
+        presentLimit(app, answer, method);
         return;
     }
-    desk.shown.set({ as: 'count', path: null, more: fieldsOf(method, request(desk, method).classes) });
+    app.shown.set({ as: 'count', path: null, more: fieldsOf(method, request(app, method).classes) });
     const rows = countRows(answer);
     const [name = '', value = ''] = rows[0] ?? [];
-    const what = `${answer.kind} tour${value === '1' ? '' : 's'}, ${name.toLowerCase()}`;
+    const what = `${answer.kind} tour${value === '1' ? '' : 's'}${noteOn(name)}`;
     const total = make('p', { class: 'total' }, value, make('span', {}, what));
-    desk.card.show('plain', 'Counted', total, table(rows.slice(1)), ...buttonRow(toursButtons(desk)));
+    app.card.show('plain', 'Counted', total, table(rows.slice(1)), ...buttonRow(toursButtons(app)));
     announce(`${value} ${what}`);
 }
 
@@ -127,35 +127,44 @@ function fieldsOf(method, classes) {
 /**
  * What could not be counted here may have been counted elsewhere; and an estimate may do.
  *
- * @param {Desk} desk
+ * @param {AppState} app
  * @param {{ limit: string, known?: Known | null }} answer
  * @param {string} method
  */
-function presentLimit(desk, { limit, known }, method) {
-    const words = `Here the limit of ${limit} was reached.`;
-    const estimate = method === 'estimate' ? [] : [button('Estimate instead', () => countBy(desk, 'estimate'))];
+function presentLimit(app, { limit, known }, method) {
+    const words = `The ${limit} limit was reached.`;
+    const estimate = method === 'estimate' ? [] : [button('Estimate instead', () => countBy(app, 'estimate'))];
     const more = [make('p', {}, words), ...buttonRow(estimate)];
-    if (known) desk.card.show('plain', 'Counted by others', ...publishedParts(desk, known), ...more);
-    else desk.card.show('unknown', 'Too much to count here', ...more);
+    if (known) app.card.show('plain', 'Counted by others', ...publishedParts(app, known), ...more);
+    else app.card.show('unknown', 'Too large to count here', ...more);
 }
 
 /**
  * What has been published of a count, and by whom.
  *
- * @param {Desk} desk
+ * @param {AppState} app
  * @param {Known} known
  * @returns {HTMLElement[]}
  */
-function publishedParts(desk, known) {
+function publishedParts(app, known) {
     const [first, ...rest] = knownRows(known);
     const [name = '', value = ''] = first ?? [];
     const sources = known.sources.map((source) => make('li', {}, sourceText(source)));
-    const what = `${desk.question.value.kind} tours, ${name.toLowerCase()}, as published`;
+    const what = `${app.question.value.kind} tours${noteOn(name)}, as published`;
     return [
         make('p', { class: 'total' }, value, make('span', {}, what)),
         ...(rest.length > 0 ? [table(rest)] : []),
         make('ul', { class: 'sources', 'aria-label': 'Sources' }, ...sources),
     ];
+}
+
+/**
+ * How tours are counted, for readers who do not know the term.
+ *
+ * @param {string} name of the number
+ */
+function noteOn(name) {
+    return name === 'Undirected' ? ' (forwards and backwards count once)' : ` (${name.toLowerCase()})`;
 }
 
 /** @param {HTMLElement[]} buttons */

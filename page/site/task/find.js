@@ -1,7 +1,7 @@
 /**
  * Find: one question, one of three answers.
  *
- * @typedef {import('../desk.js').Desk} Desk
+ * @typedef {import('../app-state.js').AppState} AppState
  * @typedef {import('../model/obstacle.js').Reason} Reason
  */
 
@@ -15,27 +15,27 @@ import { stopButton } from '../panel/stop.js';
 import { announce, button, make } from '../view/dom.js';
 import { toursButtons } from './tours.js';
 
-/** What is said of a search only if it takes longer than this, in milliseconds: most are over before. */
+/** A search that takes longer than this shows its progress, in milliseconds. */
 const PATIENCE = 250;
 
-/** A reason that is longer than this is not told in one breath, in characters. */
+/** A reason longer than this is folded, in characters. */
 const LONG_ARGUMENT = 300;
 
-/** @param {Desk} desk */
-export function find(desk) {
-    return desk.begin('find', async (signal) => {
-        const progress = make('p', { class: 'quiet' }, 'Looking at the board.');
+/** @param {AppState} app */
+export function find(app) {
+    return app.begin('find', async (signal) => {
+        const progress = make('p', { class: 'quiet' }, 'Starting the search.');
         const waiting = setTimeout(() => {
-            if (!signal.aborted) desk.card.show('busy', 'Looking for a tour', progress, row(stopButton(desk)));
+            if (!signal.aborted) app.card.show('busy', 'Looking for a tour', progress, row(stopButton(app)));
         }, PATIENCE);
         try {
-            const answer = await follow('find', wanted(desk.question.value), signal, {
+            const answer = await follow('find', wanted(app.question.value), signal, {
                 progress: ({ steps, retreats, elapsed_ms: elapsed }) => {
                     const work = `${counted(steps, 'step')}, ${grouped(retreats)} taken back`;
                     progress.textContent = `${work}, ${duration(elapsed)}`;
                 },
             });
-            present(desk, answer);
+            present(app, answer);
         } finally {
             clearTimeout(waiting);
         }
@@ -45,74 +45,74 @@ export function find(desk) {
 /**
  * Shows an answer, whatever it is.
  *
- * @param {Desk} desk
+ * @param {AppState} app
  * @param {any} answer
  */
-export function present(desk, answer) {
-    if (answer.outcome === 'found') presentTour(desk, answer);
-    else if (answer.outcome === 'impossible') presentObstacle(desk, answer);
-    else presentLimit(desk, answer);
+export function present(app, answer) {
+    if (answer.outcome === 'found') presentTour(app, answer);
+    else if (answer.outcome === 'impossible') presentObstacle(app, answer);
+    else presentLimit(app, answer);
 }
 
 /**
- * @param {Desk} desk
+ * @param {AppState} app
  * @param {any} answer
  */
-function presentTour(desk, answer) {
+function presentTour(app, answer) {
     const { facts, ...record } = answer;
     const isClosed = facts.kind === 'closed';
-    desk.lay({ path: desk.question.value.board.cellsOf(answer.squares), isClosed, record });
+    app.showTour({ path: app.question.value.board.cellsOf(answer.squares), isClosed, record });
     const rows = [...effortRows(answer), ...factRows(facts)];
-    const { name, more } = tourWords(desk.question.value.kind, isClosed);
-    desk.card.show('yes', capital(name) + more, table(rows), row(another(desk), ...toursButtons(desk)));
+    const { name, more } = tourWords(app.question.value.kind, isClosed);
+    app.card.show('yes', capital(name) + more, table(rows), row(another(app), ...toursButtons(app)));
     announce(`Found ${name} of ${counted(answer.squares.length, 'square')}${more}`);
 }
 
 /**
  * Looks for another tour: another seed brings one. Only backtracking always finds the first in its order.
  *
- * @param {Desk} desk
+ * @param {AppState} app
  */
-function another(desk) {
+function another(app) {
     return button('Another one', async () => {
-        const { method } = desk.question.value;
-        desk.change({ seed: shortSeed(), method: method === 'backtrack' ? 'auto' : method });
-        await find(desk);
+        const { method } = app.question.value;
+        app.change({ seed: shortSeed(), method: method === 'backtrack' ? 'auto' : method });
+        await find(app);
         // Another question has cleared the card, and with it the button that was pressed.
-        const again = desk.card.root.querySelector('.row button');
+        const again = app.card.root.querySelector('.row button');
         if (again instanceof HTMLElement) again.focus({ preventScroll: true });
     });
 }
 
 /**
- * @param {Desk} desk
+ * @param {AppState} app
  * @param {any} answer
  */
-function presentObstacle(desk, { reason, kind }) {
-    desk.scene.set(obstacleScene(desk.question.value.board, reason));
-    // Whoever opens the address has it looked for, and finds the same.
-    desk.shown.set({ as: 'tour', path: null, more: {} });
-    const which = desk.question.value.property === '' ? 'tour' : 'such tour';
-    desk.card.show('no', `There is no ${kind === 'closed' && which === 'tour' ? 'closed ' : ''}${which}`, ...proofOf(desk, reason));
+function presentObstacle(app, { reason, kind }) {
+    app.scene.set(obstacleScene(app.question.value.board, reason));
+    // Opening the address searches again and finds the same.
+    app.shown.set({ as: 'tour', path: null, more: {} });
+    const which = app.question.value.property === '' ? 'tour' : 'such tour';
+    app.card.show('no', `There is no ${kind === 'closed' && which === 'tour' ? 'closed ' : ''}${which}`, ...proofOf(app, reason));
     announce(`There is no ${which}: ${reason.text}`);
 }
 
 /**
  * The argument line by line, where there is one, and the reason as it is written for other programs.
  *
- * @param {Desk} desk
+ * @param {AppState} app
  * @param {Reason} reason
  * @returns {HTMLElement[]}
  */
-function proofOf(desk, reason) {
+function proofOf(app, reason) {
     const { text, argument = [] } = reason;
     if (argument.length < 2) return wordsOf(reason);
     const short = make('details', {}, make('summary', {}, 'In one sentence'), make('p', {}, sentence(text)));
-    return [new Proof(desk, argument).root, short];
+    return [new Proof(app, argument).root, short];
 }
 
 /**
- * The reason in words, and what the marks on the board stand for.
+ * The text of the reason, and the meaning of the marks on the board.
  *
  * @param {Reason} reason
  * @returns {HTMLElement[]}
@@ -121,17 +121,17 @@ function wordsOf({ text, caption }) {
     const argument = make('p', {}, sentence(text));
     const legend = caption && caption !== text ? [sentence(caption)] : [];
     if (text.length <= LONG_ARGUMENT) return [argument, ...legend.map((words) => make('p', { class: 'quiet' }, words))];
-    const folded = make('details', {}, make('summary', {}, 'The whole argument'), argument);
+    const folded = make('details', {}, make('summary', {}, 'The full argument'), argument);
     return [...legend.map((words) => make('p', {}, words)), folded];
 }
 
 /**
- * @param {Desk} desk
+ * @param {AppState} app
  * @param {any} answer
  */
-function presentLimit(desk, answer) {
+function presentLimit(app, answer) {
     // A search that does not walk over the board visits no squares.
-    const far = answer.deepest > 0 ? [make('p', { class: 'quiet' }, `It visited ${grouped(answer.deepest)} squares at best.`)] : [];
-    const words = make('p', {}, sentence(answer.text), ' That proves nothing: there may be a tour or not.');
-    desk.card.show('unknown', 'No answer yet', words, ...far);
+    const far = answer.deepest > 0 ? [make('p', { class: 'quiet' }, `The longest path visited ${grouped(answer.deepest)} squares.`)] : [];
+    const words = make('p', {}, sentence(answer.text), ' There may or may not be a tour.');
+    app.card.show('unknown', 'No answer yet', words, ...far);
 }

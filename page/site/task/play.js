@@ -1,15 +1,15 @@
 /**
- * Play by hand: the reader moves the piece, and a lamp tells after every move whether a tour can still come of it.
+ * Play: the reader moves the piece, and after every move the card says whether a tour is still possible.
  * Puzzles are played in the same way.
  *
- * @typedef {import('../desk.js').Desk} Desk
+ * @typedef {import('../app-state.js').AppState} AppState
  * @typedef {import('../model/address.js').Shown} Shown
  * @typedef {import('../model/game.js').Clues} Clues
  *
  * @typedef {object} Judgement as the interface gives it
  * @property {string[]} legal
  * @property {string | null} hint
- * @property {'yes' | 'no' | 'unknown'} lamp
+ * @property {'yes' | 'no' | 'unknown'} completable
  * @property {string | null} reason
  * @property {'open' | 'closed' | null} done
  * @property {number | null} [back] how many moves to take back until a tour is possible again
@@ -45,30 +45,30 @@ import { refuse } from '../view/refusal.js';
 /** How often the clock is read, in milliseconds. */
 const TICK = 500;
 
-/** Whether the lamp is on; remembered as long as the page lives. Whoever solves a puzzle wants no help at first. */
-const lamps = { play: true, puzzle: false };
+/** Whether verdicts are shown; remembered until the page is closed. Off in puzzles, where they would give too much away. */
+const warnings = { play: true, puzzle: false };
 
 /** The round that is being played. @type {Round | null} */
 let current = null;
 
 /**
- * @param {Desk} desk
+ * @param {AppState} app
  * @param {readonly number[]} [path] as far as it has come already
  */
-export function play(desk, path = []) {
-    return desk.begin('play', (signal) => playRound(desk, signal, freePlay(desk), path));
+export function play(app, path = []) {
+    return app.begin('play', (signal) => playRound(app, signal, freePlay(app), path));
 }
 
 /**
  * Plays a round until it is won or left.
  *
- * @param {Desk} desk
+ * @param {AppState} app
  * @param {AbortSignal} signal
  * @param {Occasion} occasion
  * @param {readonly number[]} path
  */
-export async function playRound(desk, signal, occasion, path) {
-    const round = new Round(desk, signal, occasion, path);
+export async function playRound(app, signal, occasion, path) {
+    const round = new Round(app, signal, occasion, path);
     current = round;
     await round.over;
     if (current === round) current = null;
@@ -77,18 +77,18 @@ export async function playRound(desk, signal, occasion, path) {
 /**
  * The round that is being played.
  *
- * @param {Desk} desk
+ * @param {AppState} app
  * @returns {Round | null}
  */
-export function gameOf(desk) {
-    return desk.work.value === current?.occasion.name ? current : null;
+export function gameOf(app) {
+    return app.work.value === current?.occasion.name ? current : null;
 }
 
 /**
- * @param {Desk} desk
+ * @param {AppState} app
  * @returns {Occasion}
  */
-function freePlay(desk) {
+function freePlay(app) {
     return {
         name: 'play',
         shown: { as: 'game', path: [], more: {} },
@@ -96,39 +96,39 @@ function freePlay(desk) {
         clues: new Map(),
         solution: null,
         end: (round) => ({
-            title: 'You made it',
+            title: 'Well done',
             notes: [],
             buttons: [
-                button('Play again', () => play(desk)),
-                shareButton(() => resultText(`A tour of ${desk.question.value.board.box}`, round.result, location.href)),
+                button('Play again', () => play(app)),
+                shareButton(() => resultText(`A tour of ${app.question.value.board.box}`, round.result, location.href)),
             ],
         }),
     };
 }
 
-/** One game at the desk. */
+/** One game at the app. */
 export class Round {
     /**
-     * @param {Desk} desk
+     * @param {AppState} app
      * @param {AbortSignal} signal
      * @param {Occasion} occasion
      * @param {readonly number[]} path
      */
-    constructor(desk, signal, occasion, path) {
-        this.desk = desk;
+    constructor(app, signal, occasion, path) {
+        this.app = app;
         this.occasion = occasion;
-        this.game = new Game(desk.question.value, occasion.clues);
+        this.game = new Game(app.question.value, occasion.clues);
         this.game.resume(path);
         this.isResumed = this.game.path.length > this.game.opening.length;
         this.clock = new Clock();
-        /** Whether the lamp was on at any move. */
-        this.hadLamp = false;
+        /** Whether verdicts were shown at any move. */
+        this.hadWarnings = false;
         /** The square that another click goes back to. @type {number | null} */
         this.offered = null;
         this.asking = new AbortController();
         this.card = this.layCard();
         this.ticking = setInterval(() => this.card.tick(this.clock), TICK);
-        desk.leave = () => this.mayLeave();
+        app.leave = () => this.mayLeave();
         this.over = new Promise((resolve) => {
             this.resolve = resolve;
             signal.addEventListener('abort', () => this.end());
@@ -138,13 +138,13 @@ export class Round {
 
     layCard() {
         const { name, title, clues, solution } = this.occasion;
-        return new GameCard(this.desk.card, title, lamps[name], {
+        return new GameCard(this.app.card, title, warnings[name], {
             undo: () => this.undo(),
             redo: () => this.redo(),
             hint: () => this.hint(),
             restart: () => this.restart(),
             leave: () => this.leave(),
-            lamp: (isOn) => this.switchLamp(isOn),
+            warnings: (isOn) => this.switchWarnings(isOn),
             check: clues.size > 0 ? () => this.check() : null,
             solution: solution && (() => solution(this)),
         });
@@ -155,7 +155,7 @@ export class Round {
         clearInterval(this.ticking);
         this.clock.stop();
         this.asking.abort();
-        this.desk.leave = null;
+        this.app.leave = null;
         this.resolve?.(undefined);
     }
 
@@ -163,14 +163,14 @@ export class Round {
         if (!this.game.isWorthKeeping) return true;
         return confirm({
             title: 'Leave this game?',
-            words: `The path of ${counted(this.game.path.length, 'square')} that you have played would be lost.`,
+            words: `Your path of ${counted(this.game.path.length, 'square')} would be lost.`,
             yes: 'Leave',
-            no: 'Go on playing',
+            no: 'Keep playing',
         });
     }
 
     leave() {
-        return this.desk.leaving(() => this.desk.clear());
+        return this.app.leaving(() => this.app.clear());
     }
 
     undo() {
@@ -195,7 +195,7 @@ export class Round {
     }
 
     /**
-     * Moves to a square. One that is no move says why; one that was visited before is gone back to when it is clicked
+     * Moves to a square. If that is not a move, says why; a visited square is gone back to when it is clicked
      * again.
      *
      * @param {number} cell
@@ -238,14 +238,14 @@ export class Round {
     }
 
     /** @param {boolean} isOn */
-    switchLamp(isOn) {
-        lamps[this.occasion.name] = isOn;
+    switchWarnings(isOn) {
+        warnings[this.occasion.name] = isOn;
         this.show();
     }
 
-    /** Shows the position, and asks what can come of it if anyone wants to know. */
+    /** Shows the position, and asks for a verdict if verdicts are on. */
     show() {
-        const isLampOn = lamps[this.occasion.name];
+        const showsVerdict = warnings[this.occasion.name];
         this.offered = null;
         // It was stopped if the position was taken for the end of the game.
         this.clock.goOn();
@@ -253,35 +253,35 @@ export class Round {
         this.card.say(null);
         this.asking.abort();
         this.asking = new AbortController();
-        if (isLampOn) this.hadLamp = true;
-        if (isLampOn || this.game.isFull) this.judge();
+        if (showsVerdict) this.hadWarnings = true;
+        if (showsVerdict || this.game.isFull) this.judge();
     }
 
     /** @param {number | null} hint */
     paint(hint) {
         const { path, clues } = this.game;
-        // Whoever opens the address makes the last move: a game that is over has nothing to be gone back to.
-        if (!this.game.isFull) this.desk.shown.set({ ...this.occasion.shown, path });
-        this.desk.scene.set({ show: 'game', path, legal: this.game.legal(), hint, clues });
+        // The last move is not part of the address, so that a reopened game is not already over.
+        if (!this.game.isFull) this.app.shown.set({ ...this.occasion.shown, path });
+        this.app.scene.set({ show: 'game', path, legal: this.game.legal(), hint, clues });
         this.card.write(this.game, this.clock);
     }
 
     async judge() {
-        this.card.light('waiting', null);
+        this.card.judge('waiting', null);
         await this.consult({}, () => this.judge(), async (judgement, signal) => {
             // Every square may be visited by a path that is not the tour asked for.
-            if (judgement.done && judgement.lamp === 'yes') {
+            if (judgement.done && judgement.completable === 'yes') {
                 await this.win(judgement.done, signal);
                 return;
             }
-            this.card.light(judgement.lamp, this.comment(judgement));
+            this.card.judge(judgement.completable, this.comment(judgement));
             if (this.game.isFull) this.card.say(this.comment(judgement));
         });
     }
 
     /**
-     * Asks what can come of the position. A position that has changed meanwhile is of no interest any more; and if
-     * nobody answers, that is said.
+     * Asks whether the position can become a tour. The answer is dropped if the position has changed meanwhile; errors are
+     * shown.
      *
      * @param {object} more what is asked besides
      * @param {() => void} again asks once more
@@ -295,7 +295,7 @@ export class Round {
         } catch (error) {
             if (signal.aborted) return;
             const message = error instanceof Error ? error.message : String(error);
-            this.card.light('silent', null);
+            this.card.judge('silent', null);
             this.card.say(sentence(message), button('Try again', again));
         }
     }
@@ -316,30 +316,30 @@ export class Round {
         const isStuck = legal.length === 0 && this.game.path.length > 0;
         if (!isStuck) return reason;
         if (this.game.isFull) return reason ?? 'Every square is visited, but this is not the tour asked for.';
-        return 'There is no move left. Undo, and try another way.';
+        return 'No moves left. Undo, and try another way.';
     }
 
-    /** Shows a move that leads on; or how far to go back, if none does. */
+    /** Suggests a move, or says how far to go back. */
     hint() {
         return this.consult({ advice: true }, () => this.hint(), (judgement) => {
-            const { hint, lamp } = judgement;
+            const { hint, completable } = judgement;
             this.game.hints += 1;
-            this.paint(hint === null || lamp === 'no' ? null : this.game.question.board.at(hint));
-            if (lamp === 'no') this.advise(judgement);
-            else if (hint === null) this.card.say('There is no move to hint at.');
-            else if (lamp === 'yes') this.card.say(`Hint: ${hint}.`);
-            else this.card.say(`Perhaps ${hint}: whether a tour can come of this was too hard to tell in time.`);
+            this.paint(hint === null || completable === 'no' ? null : this.game.question.board.at(hint));
+            if (completable === 'no') this.advise(judgement);
+            else if (hint === null) this.card.say('There is no move to suggest.');
+            else if (completable === 'yes') this.card.say(`Hint: ${hint}.`);
+            else this.card.say(`Perhaps ${hint}. Whether a tour is still possible could not be decided in time.`);
         });
     }
 
-    /** Tells whether what stands so far is right. */
+    /** Checks the path against the given numbers. */
     check() {
         return this.consult({ advice: true }, () => this.check(), (judgement) => {
             this.game.checks += 1;
             this.paint(null);
-            if (judgement.lamp === 'yes') this.card.say('Right so far.');
-            else if (judgement.lamp === 'no') this.advise(judgement);
-            else this.card.say('Whether this is right was too hard to tell in time.');
+            if (judgement.completable === 'yes') this.card.say('Correct so far.');
+            else if (judgement.completable === 'no') this.advise(judgement);
+            else this.card.say('This could not be checked in time.');
         });
     }
 
@@ -353,13 +353,12 @@ export class Round {
         const kept = path.length - (back ?? 0);
         if (typeof back === 'number' && kept >= opening.length && kept < path.length) {
             const [moves, wrong] = [counted(back, 'move'), question.board.name(path[kept] ?? 0)];
-            const tour = this.game.clues.size > 0 ? 'no tour with the given numbers' : 'no tour';
-            const words = `Take back ${moves}: after ${kept + 1} ${wrong} ${tour} can come of it.`;
-            this.card.say(words, this.backButton(kept, `Take back ${moves}`));
+            const what = this.game.clues.size > 0 ? 'the puzzle' : 'a tour';
+            this.card.say(`Move ${kept + 1} (${wrong}) made ${what} impossible.`, this.backButton(kept, `Go back ${moves}`));
         } else if (path.length <= opening.length) {
-            this.card.say(`There is no tour from here at all${reason ? `: ${sentence(reason)}` : '.'}`);
+            this.card.say(`There is no tour from here${reason ? `: ${sentence(reason)}` : '.'}`);
         } else {
-            this.card.say('No tour can come of this, and how far to go back could not be told in time.');
+            this.card.say('No tour is possible any more. How far to go back could not be decided in time.');
         }
     }
 
@@ -375,9 +374,9 @@ export class Round {
         const facts = await checked(this, path, signal);
         if (signal.aborted) return;
         this.end();
-        this.desk.lay({ path, isClosed: kind === 'closed', record: recordOf(question, kind, path) });
+        this.app.showTour({ path, isClosed: kind === 'closed', record: recordOf(question, kind, path) });
         const { title, notes, buttons } = this.occasion.end(this);
-        this.desk.card.show(
+        this.app.card.show(
             'yes',
             `${title}: ${kind === 'closed' ? 'a closed' : 'an open'} tour`,
             ...notes.map((words) => make('p', {}, words)),
@@ -389,12 +388,12 @@ export class Round {
     /** How it went. */
     get result() {
         const { undos, hints, checks } = this.game;
-        return { ms: this.clock.elapsed, undos, hints, checks, hadLamp: this.hadLamp, isResumed: this.isResumed };
+        return { ms: this.clock.elapsed, undos, hints, checks, hadWarnings: this.hadWarnings, isResumed: this.isResumed };
     }
 }
 
 /**
- * What the checker says of a tour.
+ * The facts about a tour, from the checker.
  *
  * @param {Round} round
  * @param {readonly number[]} path

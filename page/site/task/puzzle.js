@@ -1,7 +1,7 @@
 /**
  * Puzzles: some numbers of a tour are given, and the reader finds the others.
  *
- * @typedef {import('../desk.js').Desk} Desk
+ * @typedef {import('../app-state.js').AppState} AppState
  * @typedef {import('../model/address.js').Shown} Shown
  * @typedef {import('../model/puzzle.js').Puzzle} Puzzle
  * @typedef {import('../model/puzzle.js').Difficulty} Difficulty
@@ -38,19 +38,19 @@ const solved = new Solved(memory);
 /**
  * Lets the reader choose a puzzle.
  *
- * @param {Desk} desk
+ * @param {AppState} app
  */
-export function puzzle(desk) {
-    return desk.begin('puzzle', async (signal) => {
-        new PuzzleCard(desk.card, desk.question.value.board, solved, {
+export function puzzle(app) {
+    return app.begin('puzzle', async (signal) => {
+        new PuzzleCard(app.card, app.question.value.board, solved, {
             daily: (day) => {
                 const { side, difficulty, seed } = dailyOf(day);
-                begin(desk, { ...CHESSBOARD, board: new Board(side, side), seed }, difficulty);
+                begin(app, { ...CHESSBOARD, board: new Board(side, side), seed }, difficulty);
             },
             fresh: ({ size, difficulty }) => {
                 const [width = 8, height = 8] = size.split('x').map(Number);
-                const question = size === '' ? desk.question.value : { ...CHESSBOARD, board: new Board(width, height) };
-                begin(desk, { ...question, seed: shortSeed() }, difficulty);
+                const question = size === '' ? app.question.value : { ...CHESSBOARD, board: new Board(width, height) };
+                begin(app, { ...question, seed: shortSeed() }, difficulty);
             },
         });
         await new Promise((resolve) => signal.addEventListener('abort', resolve));
@@ -60,54 +60,54 @@ export function puzzle(desk) {
 /**
  * Opens a puzzle that came with a link.
  *
- * @param {Desk} desk on which the puzzle's question lies
+ * @param {AppState} app with the puzzle's question
  * @param {Shown} shown
  */
-export function openPuzzle(desk, { path, more }) {
-    const given = fromFields(more, desk.question.value);
-    if (given) return desk.begin('puzzle', (signal) => solve(desk, given, path ?? [], signal));
-    const words = 'The numbers that it gives do not fit the board.';
-    return desk.card.show('unknown', 'This link gives no puzzle', make('p', {}, words), row(chooseButton(desk)));
+export function openPuzzle(app, { path, more }) {
+    const given = fromFields(more, app.question.value);
+    if (given) return app.begin('puzzle', (signal) => solve(app, given, path ?? [], signal));
+    const words = 'Its numbers do not fit the board.';
+    return app.card.show('unknown', 'This link is not a puzzle', make('p', {}, words), row(chooseButton(app)));
 }
 
 /**
  * Has a puzzle made, and plays it.
  *
- * @param {Desk} desk
+ * @param {AppState} app
  * @param {Question} question
  * @param {Difficulty} difficulty
  */
-async function begin(desk, question, difficulty) {
-    await desk.change(question);
-    const playing = desk.begin('puzzle', async (signal) => {
-        const answer = await made(desk, difficulty, signal);
-        if (answer.outcome === 'made') await solve(desk, puzzleOf(question.board, answer), [], signal);
-        else if (answer.outcome === 'impossible') present(desk, answer);
-        else desk.card.show('unknown', 'No puzzle in time', make('p', {}, sentence(answer.text)), row(chooseButton(desk)));
+async function begin(app, question, difficulty) {
+    await app.change(question);
+    const playing = app.begin('puzzle', async (signal) => {
+        const answer = await made(app, difficulty, signal);
+        if (answer.outcome === 'made') await solve(app, puzzleOf(question.board, answer), [], signal);
+        else if (answer.outcome === 'impossible') present(app, answer);
+        else app.card.show('unknown', 'No puzzle in time', make('p', {}, sentence(answer.text)), row(chooseButton(app)));
     });
     // Another question has cleared the card, and with it the button that was pressed.
-    desk.card.root.focus({ preventScroll: true });
+    app.card.root.focus({ preventScroll: true });
     await playing;
 }
 
 /**
- * Has the puzzle made that comes of the question on the desk.
+ * Makes the puzzle for the current question.
  *
- * @param {Desk} desk
+ * @param {AppState} app
  * @param {Difficulty} difficulty
  * @param {AbortSignal} signal
  */
-async function made(desk, difficulty, signal) {
-    const question = desk.question.value;
-    const progress = make('p', { class: 'quiet' }, 'Looking for a tour to ask for.');
+async function made(app, difficulty, signal) {
+    const question = app.question.value;
+    const progress = make('p', { class: 'quiet' }, 'Looking for a tour.');
     const waiting = setTimeout(() => {
-        if (!signal.aborted) desk.card.show('busy', 'Making a puzzle', progress, row(stopButton(desk)));
+        if (!signal.aborted) app.card.show('busy', 'Making a puzzle', progress, row(stopButton(app)));
     }, PATIENCE);
     try {
         return await follow('puzzle', { ...asked(question), difficulty, seed: question.seed }, signal, {
             progress: ({ steps, tried, numbers, elapsed_ms: elapsed }) => {
                 // First a tour is found, and then its numbers are left out one by one, as long as no other tour has the rest.
-                const work = tried === undefined ? counted(steps, 'step') : `Looked at ${tried} of ${counted(numbers, 'number')}`;
+                const work = tried === undefined ? counted(steps, 'step') : `Checked ${tried} of ${counted(numbers, 'number')}`;
                 progress.textContent = `${work}, ${duration(elapsed)}`;
             },
         });
@@ -117,23 +117,23 @@ async function made(desk, difficulty, signal) {
 }
 
 /**
- * @param {Desk} desk
+ * @param {AppState} app
  * @param {Puzzle} puzzle
  * @param {readonly number[]} path as far as it is solved already
  * @param {AbortSignal} signal
  */
-function solve(desk, puzzle, path, signal) {
-    return playRound(desk, signal, occasionOf(desk, puzzle, signal), path);
+function solve(app, puzzle, path, signal) {
+    return playRound(app, signal, occasionOf(app, puzzle, signal), path);
 }
 
 /**
- * @param {Desk} desk
+ * @param {AppState} app
  * @param {Puzzle} puzzle
  * @param {AbortSignal} signal
  * @returns {Occasion}
  */
-function occasionOf(desk, puzzle, signal) {
-    const question = desk.question.value;
+function occasionOf(app, puzzle, signal) {
+    const question = app.question.value;
     const { box } = question.board;
     /** @type {Shown} */
     const shown = { as: 'puzzle', path: [], more: toFields(puzzle, question.board) };
@@ -148,14 +148,14 @@ function occasionOf(desk, puzzle, signal) {
         shown,
         title: day ? `${name}: ${about}` : `${name}, ${about}`,
         clues: puzzle.clues,
-        solution: (round) => giveUp(desk, puzzle, round, signal),
+        solution: (round) => giveUp(app, puzzle, round, signal),
         end: (round) => {
             const isBest = key !== null && solved.note(key, isUnaided(round.result) ? round.result.ms : null);
             return {
                 title: 'You solved it',
                 notes: [`${name}, ${about}.${isBest ? ' That is your best time.' : ''}`],
                 buttons: [
-                    ...moreButtons(desk, puzzle),
+                    ...moreButtons(app, puzzle),
                     shareButton(() => resultText(`${name}, ${about}`, round.result, linkTo(question, shown))),
                 ],
             };
@@ -166,38 +166,38 @@ function occasionOf(desk, puzzle, signal) {
 /**
  * Shows the solution in place of the game.
  *
- * @param {Desk} desk
+ * @param {AppState} app
  * @param {Puzzle} puzzle
  * @param {Round} round
  * @param {AbortSignal} signal
  */
-async function giveUp(desk, puzzle, round, signal) {
+async function giveUp(app, puzzle, round, signal) {
     const isSure = !round.game.canUndo || (await confirm({
         title: 'Show the solution?',
         words: 'That ends the game.',
         yes: 'Show it',
-        no: 'Go on playing',
+        no: 'Keep playing',
     }));
     if (!isSure || signal.aborted) return;
     try {
-        await showSolution(desk, puzzle, round, signal);
+        await showSolution(app, puzzle, round, signal);
     } catch (error) {
         const message = error instanceof Error ? error.message : String(error);
-        const again = button('Try again', () => giveUp(desk, puzzle, round, signal));
+        const again = button('Try again', () => giveUp(app, puzzle, round, signal));
         if (!signal.aborted) round.card.say(sentence(message), again);
     }
 }
 
 /**
- * @param {Desk} desk
+ * @param {AppState} app
  * @param {Puzzle} puzzle
  * @param {Round} round
  * @param {AbortSignal} signal
  */
-async function showSolution(desk, puzzle, round, signal) {
-    const path = puzzle.solution ?? (await solutionOf(desk, puzzle, signal));
+async function showSolution(app, puzzle, round, signal) {
+    const path = puzzle.solution ?? (await solutionOf(app, puzzle, signal));
     if (path === null) {
-        round.card.say('The solution cannot be told: this puzzle was made by another edition of Cavalcade. Hints still help.');
+        round.card.say('No solution available: this puzzle was made by another version of Cavalcade. Hints still work.');
         return;
     }
     const facts = await checked(round, path, signal);
@@ -205,20 +205,20 @@ async function showSolution(desk, puzzle, round, signal) {
     const { question } = round.game;
     round.end();
     const record = recordOf(question, question.kind, path);
-    desk.lay({ path, isClosed: facts.kind === 'closed', record });
-    desk.card.show('plain', 'The solution', table(factRows(facts)), row(...moreButtons(desk, puzzle)));
+    app.showTour({ path, isClosed: facts.kind === 'closed', record });
+    app.card.show('plain', 'The solution', table(factRows(facts)), row(...moreButtons(app, puzzle)));
 }
 
 /**
  * The solution of a puzzle from a link: that of the puzzle with the same seed, if it has the same clues.
  *
- * @param {Desk} desk
+ * @param {AppState} app
  * @param {Puzzle} puzzle
  * @param {AbortSignal} signal
  * @returns {Promise<readonly number[] | null>}
  */
-async function solutionOf(desk, { clues, difficulty, seed }, signal) {
-    const { board, ...question } = desk.question.value;
+async function solutionOf(app, { clues, difficulty, seed }, signal) {
+    const { board, ...question } = app.question.value;
     const answer = await follow('puzzle', { ...asked({ board, ...question }), difficulty, seed }, signal);
     if (answer.outcome !== 'made') return null;
     const same = puzzleOf(board, answer);
@@ -226,17 +226,17 @@ async function solutionOf(desk, { clues, difficulty, seed }, signal) {
 }
 
 /**
- * @param {Desk} desk
+ * @param {AppState} app
  * @param {Puzzle} puzzle
  */
-function moreButtons(desk, { difficulty }) {
-    const again = () => begin(desk, { ...desk.question.value, seed: shortSeed() }, difficulty);
-    return [button('Another like it', again), chooseButton(desk)];
+function moreButtons(app, { difficulty }) {
+    const again = () => begin(app, { ...app.question.value, seed: shortSeed() }, difficulty);
+    return [button('Another like it', again), chooseButton(app)];
 }
 
-/** @param {Desk} desk */
-function chooseButton(desk) {
-    return button('Puzzles', () => puzzle(desk));
+/** @param {AppState} app */
+function chooseButton(app) {
+    return button('Puzzles', () => puzzle(app));
 }
 
 /**

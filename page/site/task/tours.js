@@ -1,7 +1,7 @@
 /**
  * All tours: on a board small enough every tour has a number, and any of them can be shown.
  *
- * @typedef {import('../desk.js').Desk} Desk
+ * @typedef {import('../app-state.js').AppState} AppState
  */
 
 import { follow, limits } from '../api/api.js';
@@ -13,7 +13,7 @@ import { countProgress, grouped, sentence } from '../model/words.js';
 import { row } from '../panel/card.js';
 import { stopButton } from '../panel/stop.js';
 import { ToursCard } from '../panel/tours-card.js';
-import { button, make, part } from '../view/dom.js';
+import { button, make, byId } from '../view/dom.js';
 
 /** Boards with more squares than this have more tours than can be numbered while a reader waits. */
 const MOST_SQUARES = 64;
@@ -21,27 +21,27 @@ const MOST_SQUARES = 64;
 /**
  * The way from other cards to all tours, for boards that may be small enough.
  *
- * @param {Desk} desk
+ * @param {AppState} app
  * @returns {HTMLButtonElement[]}
  */
-export function toursButtons(desk) {
-    return desk.question.value.board.size <= MOST_SQUARES ? [button('All tours', () => tours(desk))] : [];
+export function toursButtons(app) {
+    return app.question.value.board.size <= MOST_SQUARES ? [button('All tours', () => tours(app))] : [];
 }
 
 /**
- * @param {Desk} desk
+ * @param {AppState} app
  * @param {string} [number] of the tour to begin with; without it, the one on the board is the first
  */
-export function tours(desk, number) {
-    const path = number === undefined ? desk.tour.value?.path : undefined;
-    return desk.begin('tours', async (signal) => {
-        const answer = await numbered(desk, signal);
+export function tours(app, number) {
+    const path = number === undefined ? app.tour.value?.path : undefined;
+    return app.begin('tours', async (signal) => {
+        const answer = await numbered(app, signal);
         if (answer.outcome !== 'numbered') {
-            presentNone(desk, answer);
+            presentNone(app, answer);
             return;
         }
         const { symmetries } = await limits();
-        const gallery = new Gallery(desk, signal, new Numbering(BigInt(answer.of)), symmetries ?? []);
+        const gallery = new Gallery(app, signal, new Numbering(BigInt(answer.of)), symmetries ?? []);
         if (path) gallery.beginWith(path);
         else gallery.begin(number ?? '1');
         await gallery.over;
@@ -51,14 +51,14 @@ export function tours(desk, number) {
 /**
  * Has all tours numbered.
  *
- * @param {Desk} desk
+ * @param {AppState} app
  * @param {AbortSignal} signal
  */
-function numbered(desk, signal) {
+function numbered(app, signal) {
     const bar = make('progress', { max: '1', 'aria-label': 'Progress of the numbering' });
-    const words = make('p', { class: 'quiet' }, 'Laying out the board.');
-    desk.card.show('busy', 'Numbering all tours', bar, words, row(stopButton(desk)));
-    return follow('tours', asked(desk.question.value), signal, {
+    const words = make('p', { class: 'quiet' }, 'Preparing the board.');
+    app.card.show('busy', 'Numbering all tours', bar, words, row(stopButton(app)));
+    return follow('tours', asked(app.question.value), signal, {
         progress: (progress) => {
             if (progress.layers > 0) bar.value = progress.layer / progress.layers;
             words.textContent = countProgress(progress);
@@ -69,39 +69,39 @@ function numbered(desk, signal) {
 /**
  * There are none, or too many.
  *
- * @param {Desk} desk
+ * @param {AppState} app
  * @param {any} answer
  */
-function presentNone(desk, answer) {
-    const press = (/** @type {string} */ task) => () => part(`do-${task}`, HTMLButtonElement).click();
+function presentNone(app, answer) {
+    const press = (/** @type {string} */ task) => () => byId(`do-${task}`, HTMLButtonElement).click();
     if (answer.outcome === 'impossible') {
         const words = make('p', {}, sentence(answer.reason.text));
-        desk.card.show('no', 'There are no tours', words, row(button('Show why', press('find'))));
+        app.card.show('no', 'There are no tours', words, row(button('Show why', press('find'))));
         return;
     }
-    const words = make('p', {}, sentence(answer.text ?? `The limit of ${answer.limit} was reached.`));
-    desk.card.show('unknown', 'Too many to number here', words, row(button('How many are there?', press('count'))));
+    const words = make('p', {}, sentence(answer.text ?? `The ${answer.limit} limit was reached.`));
+    app.card.show('unknown', 'Too many to number here', words, row(button('How many are there?', press('count'))));
 }
 
 /** The tours of a board, one of them on show. */
 class Gallery {
     /**
-     * @param {Desk} desk
+     * @param {AppState} app
      * @param {AbortSignal} signal
      * @param {Numbering} numbering
      * @param {readonly string[]} symmetries that can be asked for
      */
-    constructor(desk, signal, numbering, symmetries) {
-        this.desk = desk;
+    constructor(app, signal, numbering, symmetries) {
+        this.app = app;
         this.signal = signal;
-        this.question = desk.question.value;
+        this.question = app.question.value;
         /** What to show next, and whether something is being fetched. @type {(() => Promise<void>) | null} */
         this.next = null;
         this.isBusy = false;
         this.over = new Promise((resolve) => signal.addEventListener('abort', resolve));
         const names = symmetriesOf(this.question, symmetries);
         const what = `${this.question.kind} tour${numbering.total === 1n ? '' : 's'}`;
-        this.card = new ToursCard(desk.card, what, numbering, names, {
+        this.card = new ToursCard(app.card, what, numbering, names, {
             go: (number) => this.fetch(() => this.ask({ number: String(number) })),
             random: () => this.fetch(() => this.ask({ random: true, seed: anySeed() })),
             symmetric: (name) => this.fetch(() => this.askSymmetric(name)),
@@ -112,7 +112,7 @@ class Gallery {
     begin(number) {
         const { numbering } = this.card;
         const read = numbering.read(number);
-        const words = `There is no tour ${number}; this is the first of ${grouped(String(numbering.total))}.`;
+        const words = `There is no tour ${number}. This is tour 1 of ${grouped(String(numbering.total))}.`;
         this.card.showNumber(read ?? 1n);
         this.fetch(() => this.ask({ number: String(read ?? 1n) }, read === null ? words : null));
     }
@@ -157,13 +157,13 @@ class Gallery {
     async ask(which, words = null) {
         const answer = await follow('tours', { ...asked(this.question), ...which }, this.signal);
         if (answer.outcome !== 'found') {
-            this.card.say(sentence(answer.text ?? `The limit of ${answer.limit} was reached.`));
+            this.card.say(sentence(answer.text ?? `The ${answer.limit} limit was reached.`));
             return;
         }
         // Someone may have moved the slider on meanwhile.
         if (!this.next) this.card.showNumber(BigInt(answer.number));
         this.lay(answer, words);
-        this.desk.shown.set({ as: 'tours', path: null, more: { number: answer.number } });
+        this.app.shown.set({ as: 'tours', path: null, more: { number: answer.number } });
     }
 
     /** @param {string} symmetry */
@@ -174,7 +174,7 @@ class Gallery {
         const answer = await follow('find', request, this.signal);
         if (answer.outcome === 'found') await this.ask({ squares: answer.squares }, `A tour with this symmetry: ${words}.`);
         else if (answer.outcome === 'impossible') this.card.say(sentence(answer.reason.text));
-        else this.card.say(`${sentence(answer.text)} That proves nothing: there may be such a tour or not.`);
+        else this.card.say(`${sentence(answer.text)} There may or may not be such a tour.`);
     }
 
     /**
@@ -184,7 +184,7 @@ class Gallery {
     lay({ squares, facts }, words) {
         const path = this.question.board.cellsOf(squares);
         const record = recordOf(this.question, this.question.kind, path);
-        this.desk.lay({ path, isClosed: facts.kind === 'closed', record });
+        this.app.showTour({ path, isClosed: facts.kind === 'closed', record });
         this.card.show(facts, words);
     }
 }

@@ -1,8 +1,8 @@
 /**
- * Watch: a search is recorded, and its film is played. Methods that do not search tell what they did instead, and tours whose
- * property has its own search are only shown.
+ * Watch: a search is recorded and played back. Methods that do not search are described instead, and tours whose property
+ * has its own search are only shown.
  *
- * @typedef {import('../desk.js').Desk} Desk
+ * @typedef {import('../app-state.js').AppState} AppState
  * @typedef {import('../model/question.js').Question} Question
  */
 
@@ -10,43 +10,43 @@ import { follow } from '../api/api.js';
 import { hasOwnSearch } from '../model/property.js';
 import { wanted } from '../model/question.js';
 import { storyOf } from '../model/stories.js';
-import { make, part } from '../view/dom.js';
+import { make, byId } from '../view/dom.js';
 import { present } from './find.js';
-import { Screening } from './screening.js';
+import { SearchPlayback } from './search-playback.js';
 
 /**
- * @param {Desk} desk
+ * @param {AppState} app
  * @param {string} [beside] the way of another search to compare it with
  */
-export function watch(desk, beside) {
-    return desk.begin('watch', async (signal) => {
-        const question = watchable(desk.question.value);
+export function watch(app, beside) {
+    return app.begin('watch', async (signal) => {
+        const question = watchable(app.question.value);
         if (storyOf(question.method) || hasOwnSearch(question.property)) {
-            await tell(desk, question, signal);
+            await describe(app, question, signal);
             return;
         }
-        const screening = new Screening(desk, question, signal, beside);
-        current = screening;
+        const playback = new SearchPlayback(app, question, signal, beside);
+        current = playback;
         try {
-            const answer = await screening.over;
-            if (!signal.aborted) present(desk, answer);
+            const answer = await playback.over;
+            if (!signal.aborted) present(app, answer);
         } finally {
-            screening.close();
-            if (current === screening) current = null;
+            playback.close();
+            if (current === playback) current = null;
         }
     });
 }
 
-/** The film that is being shown. @type {Screening | null} */
+/** The playback on the board. @type {SearchPlayback | null} */
 let current = null;
 
-/** The controls of the film on the board, if there is one. */
+/** The controls of the playback on the board, if there is one. */
 export function filmControls() {
     return current?.controls ?? null;
 }
 
 /**
- * A constructed tour leaves nothing to watch, so what suits the board best does not suit here.
+ * A constructed tour leaves nothing to watch, so another method is used.
  *
  * @param {Question} question
  * @returns {Question}
@@ -56,18 +56,18 @@ function watchable(question) {
 }
 
 /**
- * Says what a method does that shows no search, and has the tour drawn.
+ * Describes a method that has no search to watch, and plays the tour.
  *
- * @param {Desk} desk
+ * @param {AppState} app
  * @param {Question} question
  * @param {AbortSignal} signal
  */
-async function tell(desk, question, signal) {
+async function describe(app, question, signal) {
     const answer = await follow('find', wanted(question), signal);
-    present(desk, answer);
+    present(app, answer);
     const story = storyOf(answer.method ?? question.method);
     if (!story) return;
     const link = make('a', { href: story.page }, 'How it works');
-    desk.card.root.querySelector('h2')?.after(make('p', { id: 'story' }, `${story.words} `, link));
-    if (answer.outcome === 'found') part('play', HTMLButtonElement).click();
+    app.card.root.querySelector('h2')?.after(make('p', { id: 'story' }, `${story.words} `, link));
+    if (answer.outcome === 'found') byId('play', HTMLButtonElement).click();
 }

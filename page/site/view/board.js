@@ -14,7 +14,7 @@ import { Mover } from '../model/piece.js';
 import { onPaper, visiblePath } from '../model/scene.js';
 import { Value } from '../model/value.js';
 import { paintClues } from './clues.js';
-import { part, within } from './dom.js';
+import { byId, within } from './dom.js';
 import { Layout } from './layout.js';
 import {
     paintCandidates, paintChoices, paintEnds, paintFaults, paintObstacle, paintPiece, paintRetreats,
@@ -34,7 +34,7 @@ export class BoardView {
      * @param {HTMLElement} [root]
      * @param {AbortSignal} [signal] when the board is taken away
      */
-    constructor(question, scene, style, root = part('board', HTMLElement), signal = new AbortController().signal) {
+    constructor(question, scene, style, root = byId('board', HTMLElement), signal = new AbortController().signal) {
         this.question = question;
         this.scene = scene;
         this.style = style;
@@ -60,15 +60,15 @@ export class BoardView {
 
     /** @param {AbortSignal} signal */
     listen(signal) {
-        this.question.tell((next, before) => {
+        this.question.subscribe((next, before) => {
             if (next.board.box !== before.board.box) this.wanted = null;
             this.relayout();
         });
-        this.scene.tell((scene) => {
+        this.scene.subscribe((scene) => {
             this.root.dataset['show'] = scene.show;
             this.schedule('ink');
         });
-        this.style.tell(() => this.schedule('ink'));
+        this.style.subscribe(() => this.schedule('ink'));
         this.pane.addEventListener('scroll', () => this.schedule('squares', 'ink'));
         const room = this.root.parentElement;
         if (room) new ResizeObserver(() => this.relayout()).observe(room);
@@ -146,7 +146,7 @@ export class BoardView {
         this.schedule('squares');
     }
 
-    /** Paints all anew, in the colours of today. */
+    /** Repaints everything in the current colours. */
     repaint() {
         this.palette = readPalette();
         this.schedule('squares', 'ink');

@@ -3,7 +3,7 @@
  * at a time can be reached by Tab (a roving tabindex), and arrow keys go from cell to cell.
  *
  * A board with more squares than a document should hold has cells only in a window around the one in focus; a grid may
- * say how large it would be, and a screen reader tells that.
+ * give the full size, which a screen reader announces.
  *
  * @typedef {import('../model/board.js').Board} Board
  * @typedef {import('./layout.js').Layout} Layout
@@ -17,7 +17,7 @@ import { make, within } from './dom.js';
 const WINDOW = 64;
 /** Squares smaller than this have no room for a ring inside. */
 const LEAST_RINGED = 16;
-/** How long changes are gathered before the cells are described anew, in milliseconds. */
+/** How long changes are collected before the cells are described again, in milliseconds. */
 const REST = 60;
 
 export class Cells {
@@ -31,9 +31,9 @@ export class Cells {
         this.cursor = 0;
         this.isStale = false;
         this.shown = '';
-        view.layout.tell((layout) => this.place(layout));
-        view.question.tell(() => this.refresh());
-        view.scene.tell(() => this.refresh());
+        view.layout.subscribe((layout) => this.place(layout));
+        view.question.subscribe(() => this.refresh());
+        view.scene.subscribe(() => this.refresh());
         this.grid.addEventListener('keydown', (event) => this.navigate(event));
         this.grid.addEventListener('focusin', (event) => this.follow(event));
     }
@@ -55,7 +55,7 @@ export class Cells {
         this.build();
     }
 
-    /** The part of the board that has cells: all of it, or what lies around the cursor. */
+    /** The part of the board that has cells: all of it, or the area around the cursor. */
     window() {
         const { board } = this;
         this.cursor = Math.min(this.cursor, board.area - 1);
@@ -69,7 +69,7 @@ export class Cells {
         };
     }
 
-    /** Makes the cells anew if the board has another box, or the window has moved. */
+    /** Makes new cells if the size of the board has changed, or the window has moved. */
     build() {
         const { board } = this;
         const { file, rank, files, ranks } = this.window();
@@ -102,7 +102,7 @@ export class Cells {
         return row;
     }
 
-    /** Describes every cell anew, once the page is at rest. */
+    /** Describes every cell again when the page is idle. */
     refresh() {
         this.elements.get(this.cursor)?.setAttribute('tabindex', '0');
         if (this.isStale) return;

@@ -1,6 +1,6 @@
 /**
- * Paints classes of squares, as an argument colours them: each has a colour and a pattern of its own, so that they are
- * told apart without colour too.
+ * Paints classes of squares of an argument. Each has its own colour and pattern, so that they can be distinguished without
+ * colour too.
  *
  * @typedef {import('./layout.js').Layout} Layout
  * @typedef {import('./palette.js').Palette} Palette

@@ -70,7 +70,7 @@ function ofScene(scene, cell) {
  */
 function onwardFrom({ candidates }, cell) {
     const candidate = candidates.find(([each]) => each === cell);
-    return candidate ? `can be next, ${counted(candidate[1], 'onward move')}` : null;
+    return candidate ? `can be next, ${counted(candidate[1], 'exit')}` : null;
 }
 
 /**

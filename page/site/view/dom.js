@@ -1,21 +1,21 @@
 /** Small helpers for the document. */
 
 /**
- * The part of the page with this id.
+ * The element with this id.
  *
  * @template {Element} T
  * @param {string} id
  * @param {new () => T} type
  * @returns {T}
  */
-export function part(id, type) {
+export function byId(id, type) {
     const element = document.getElementById(id);
     if (element instanceof type) return element;
     throw new Error(`the page has no ${type.name} #${id}`);
 }
 
 /**
- * The part of an element that a selector names.
+ * The descendant of an element that matches a selector.
  *
  * @template {Element} T
  * @param {Element} root
@@ -59,12 +59,12 @@ export function button(label, act, attributes = {}) {
 }
 
 /**
- * Says something to those who listen to the page rather than look at it.
+ * Announces a text to screen readers.
  *
  * @param {string} words
  */
 export function announce(words) {
-    part('announcer', HTMLElement).textContent = words;
+    byId('announcer', HTMLElement).textContent = words;
 }
 
 /** Whether the reader has asked for less motion. */

@@ -16,9 +16,9 @@ const LARGEST = 140;
 const LEAST_LINE = 5;
 /** Squares smaller than this carry no number. */
 const LEAST_NUMBER = 15;
-/** Squares smaller than this have no room for a number beside the line. */
+/** Squares smaller than this have no room for a number next to the line. */
 const LEAST_BOTH = 30;
-/** No board is thinner than this, or nobody could hit it; a long one is then wider than its pane. */
+/** The smallest width of a board, so that it can be clicked; a long one is then wider than its pane. */
 const THINNEST = 24;
 /** One step of zoom. */
 const STEP = 1.5;
@@ -107,7 +107,7 @@ export class Layout {
     }
 
     /**
-     * Whether a cell is seen, or so many squares away from what is seen.
+     * Whether a cell is visible, or within this number of squares of the visible area.
      *
      * @param {number} cell
      * @param {number} [reach]

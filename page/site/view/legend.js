@@ -6,15 +6,15 @@
  */
 
 import { visiblePath } from '../model/scene.js';
-import { part } from './dom.js';
+import { byId } from './dom.js';
 
 export class Legend {
     /** @param {BoardView} view */
     constructor(view) {
-        const legend = part('legend', HTMLElement);
-        view.layout.tell(({ canShowLine }) => {
+        const legend = byId('legend', HTMLElement);
+        view.layout.subscribe(({ canShowLine }) => {
             legend.hidden = canShowLine;
         });
-        view.scene.tell((scene) => legend.toggleAttribute('data-idle', visiblePath(scene).length === 0));
+        view.scene.subscribe((scene) => legend.toggleAttribute('data-idle', visiblePath(scene).length === 0));
     }
 }

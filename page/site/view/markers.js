@@ -10,7 +10,7 @@
  * @typedef {(end: End, square: string | null) => void} Put
  */
 
-import { make, part } from './dom.js';
+import { make, byId } from './dom.js';
 import { drag } from './drag.js';
 
 /** @type {Readonly<Record<string, [number, number]>>} */
@@ -24,22 +24,22 @@ export class Markers {
     constructor(view, put) {
         this.view = view;
         this.put = put;
-        this.target = part('target', HTMLElement);
+        this.target = byId('target', HTMLElement);
         for (const end of /** @type {const} */ (['start', 'end'])) {
             const marker = this.marker(end);
             marker.addEventListener('keydown', (event) => this.key(event, end));
-            for (const handle of [marker, part(`${end}-chip`, HTMLElement)]) {
+            for (const handle of [marker, byId(`${end}-chip`, HTMLElement)]) {
                 handle.addEventListener('pointerdown', (event) => this.drag(event, handle, end));
             }
         }
-        view.layout.tell(() => this.place());
-        view.question.tell(() => this.place());
-        view.scene.tell(() => this.place());
+        view.layout.subscribe(() => this.place());
+        view.question.subscribe(() => this.place());
+        view.scene.subscribe(() => this.place());
     }
 
     /** @param {End} end */
     marker(end) {
-        return part(`${end}-marker`, HTMLElement);
+        return byId(`${end}-marker`, HTMLElement);
     }
 
     place() {

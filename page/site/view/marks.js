@@ -69,7 +69,7 @@ export function paintEnds(ink, layout, [first, last], palette) {
  * @param {Palette} palette
  */
 export function paintChoices(ink, layout, { path, legal, hint }, palette) {
-    // Before the first move every square is a choice, and marks on all of them would tell nothing.
+    // Before the first move every square is a choice, and marks on all of them would mean nothing.
     const shown = path.length === 0 && legal.size > 8 ? [] : legal;
     for (const cell of shown) disc(ink, ...layout.centre(cell), Math.max(2.5, layout.square * 0.13), palette.legal);
     if (hint === null) return;

@@ -9,7 +9,7 @@
  *
  * @typedef {object} Path
  * @property {readonly number[]} cells
- * @property {boolean} isClosed whether the line comes home
+ * @property {boolean} isClosed whether the line is closed
  * @property {number} length of the whole, of which the cells may be the first part
  */
 
@@ -29,7 +29,7 @@ export function paintPath(ink, layout, mover, path, style, palette) {
         paintMap(ink, layout, path, palette);
         return;
     }
-    // Once every square is visited, the tint would tell nothing.
+    // Once every square is visited, the tint would mean nothing.
     if (path.cells.length < path.length) tintVisited(ink, layout, path, palette);
     const hasNumbers = style === 'numbers' ? layout.canShowNumbers : style === 'both' && layout.canShowBoth;
     if (style !== 'numbers' || !hasNumbers) paintLine(ink, layout, mover, path, palette);
@@ -115,7 +115,7 @@ export function traceMove(ink, layout, mover, from, to) {
 }
 
 /**
- * A dot on each square, so that a line that stops there is told from one that passes.
+ * A dot on each square, to distinguish a line that stops there from one that passes.
  *
  * @param {CanvasRenderingContext2D} ink
  * @param {Layout} layout
@@ -136,7 +136,7 @@ function paintJoints(ink, layout, cells, palette) {
 }
 
 /**
- * Alone, a number stands in the middle of its square; beside the line, in a corner.
+ * Without the line, a number is in the middle of its square; with the line, in a corner.
  *
  * @param {CanvasRenderingContext2D} ink
  * @param {Layout} layout

@@ -8,7 +8,7 @@
  * @property {(cells: readonly number[]) => void} over passes over squares
  * @property {() => void} done comes to its end
  *
- * @typedef {object} Hand what a click means at present
+ * @typedef {object} BoardInput what a click means at present
  * @property {(cell: number) => void} click
  * @property {(from: number) => Stroke | null} stroke begins a stroke, if there is one
  */
@@ -16,11 +16,11 @@
 export class Pointer {
     /**
      * @param {BoardView} view
-     * @param {Hand} hand
+     * @param {BoardInput} input
      */
-    constructor(view, hand) {
+    constructor(view, input) {
         this.view = view;
-        this.hand = hand;
+        this.input = input;
         /** Where the pointer was last, while its button is down. @type {number | null} */
         this.last = null;
         /** @type {Stroke | null} */
@@ -51,7 +51,7 @@ export class Pointer {
     move(event) {
         if (this.last === null || (event.buttons & 1) === 0) return;
         const { board } = this.view.question.value;
-        // Browsers tell of those moves only to pages that come by HTTPS or from this computer.
+        // Browsers report those moves only to pages from HTTPS or this computer.
         for (const each of [...(event.getCoalescedEvents?.() ?? []), event]) {
             const cell = this.view.cellAt(each);
             if (cell === null || cell === this.last) continue;
@@ -67,7 +67,7 @@ export class Pointer {
      * @returns {boolean} whether there is a stroke
      */
     begin(event, from) {
-        this.stroke = this.hand.stroke(from);
+        this.stroke = this.input.stroke(from);
         // The stroke goes on when the pointer leaves the board, and ends wherever its button comes up.
         if (this.stroke) this.view.root.setPointerCapture(event.pointerId);
         else this.last = null;
@@ -86,7 +86,7 @@ export class Pointer {
     /** @param {MouseEvent} event */
     click(event) {
         const cell = this.meant(event);
-        if (!this.hasDrawn && !isOnMarker(event) && cell !== null) this.hand.click(cell);
+        if (!this.hasDrawn && !isOnMarker(event) && cell !== null) this.input.click(cell);
         this.hasDrawn = false;
     }
 

@@ -1,5 +1,5 @@
 /**
- * A click that is no move is seen: the square is crossed out for a moment, and shakes unless less motion is wanted.
+ * Shows that a click is not a move: the square is crossed out for a moment, and shakes unless less motion is wanted.
  */
 
 /** How long the cross stays, in milliseconds. */

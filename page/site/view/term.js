@@ -1,8 +1,8 @@
 /**
  * A technical word: a button that opens a few words on what it means, with a way to its page.
  *
- * Each word has one popover, however often it stands on the page, and the popover is no part of what it explains: what is
- * shown may be written anew while somebody reads.
+ * Each word has one popover, however often it is used. The popover is not part of the text that it explains, because that
+ * text may be updated while it is read.
  *
  * @typedef {import('../model/glossary.js').Entry} Entry
  */
@@ -27,7 +27,7 @@ export function explained(text) {
 }
 
 /**
- * Explains the names of fields: a sign beside each that is a technical word.
+ * Explains the names of fields: a sign next to each technical word.
  *
  * @param {HTMLElement} form
  */
@@ -82,7 +82,7 @@ function popoverOf(entry) {
 }
 
 /**
- * Puts a popover below its word, or above it where there is no room. A click tells before the popover is shown, so it is
+ * Puts a popover below its word, or above it where there is no room. The click event comes before the popover is shown, so it is
  * measured in the next frame.
  *
  * @param {HTMLElement} popover

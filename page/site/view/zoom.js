@@ -12,7 +12,7 @@
  * @property {number} size that is reached; squares are of whole pixels
  */
 
-import { announce, part } from './dom.js';
+import { announce, byId } from './dom.js';
 
 /** The wheel turns this far until squares are e times as large. */
 const WHEEL = 300;
@@ -21,9 +21,9 @@ export class Zoom {
     /** @param {BoardView} view */
     constructor(view) {
         this.view = view;
-        this.larger = part('zoom-in', HTMLButtonElement);
-        this.smaller = part('zoom-out', HTMLButtonElement);
-        this.whole = part('zoom-fit', HTMLButtonElement);
+        this.larger = byId('zoom-in', HTMLButtonElement);
+        this.smaller = byId('zoom-out', HTMLButtonElement);
+        this.whole = byId('zoom-fit', HTMLButtonElement);
         /** What the wheel is turning at, as long as the pointer rests there. @type {Turn | null} */
         this.turn = null;
         this.listen();
@@ -34,7 +34,7 @@ export class Zoom {
         this.larger.addEventListener('click', () => this.step('in'));
         this.smaller.addEventListener('click', () => this.step('out'));
         this.whole.addEventListener('click', () => this.fit());
-        view.layout.tell((layout) => {
+        view.layout.subscribe((layout) => {
             // A button that is switched off would lose the focus.
             this.larger.setAttribute('aria-disabled', String(layout.isLargest));
             this.smaller.setAttribute('aria-disabled', String(layout.isLeast));

@@ -72,9 +72,9 @@ pub(crate) struct LimitArgs {
     /// Largest number of open connections [default: 1000]
     #[arg(long, value_name = "N", value_parser = parse_count, hide_short_help = true)]
     pub(crate) connections: Option<NonZeroUsize>,
-    /// Time limit for deciding, after each move of a game, whether a tour can still be completed [default: 200ms]
-    #[arg(long, value_name = "TIME", value_parser = parse_duration, allow_hyphen_values = true, hide_short_help = true)]
-    pub(crate) play_limit: Option<Duration>,
+    /// Time to decide whether a game can still become a tour [default: 200ms]
+    #[arg(long, value_name = "TIME", value_parser = parse_duration, allow_hyphen_values = true)]
+    pub(crate) play_time_limit: Option<Duration>,
 }
 
 /// Reads a number of bytes greater than zero.

@@ -135,7 +135,7 @@ impl LimitArgs {
             writing: self.write_timeout.unwrap_or(usual.writing),
             reading: self.read_timeout.unwrap_or(usual.reading),
             connections: self.connections.unwrap_or(usual.connections),
-            lamp: self.play_limit.unwrap_or(usual.lamp),
+            play_time: self.play_time_limit.unwrap_or(usual.play_time),
         }
     }
 }

@@ -45,7 +45,7 @@ fn wrong_colours_name_the_part_and_what_is_known() {
         ("border=red", "`border` is not a part of a picture; write line, numbers, light, dark, text, outline"),
         ("line=rod", "the colour of line: `rod` is not a colour; write a name of CSS"),
         ("line", "`line` has no colour; write a part and its colour, like line=#c03"),
-        ("line=red,line=blue", "line has two colours"),
+        ("line=red,line=blue", "line is given two colours"),
     ] {
         let said = refused(&["find", "6x6", "--format", "svg", "--colours", colours]);
         assert!(said.contains(says), "{said}");

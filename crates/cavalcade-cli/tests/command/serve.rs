@@ -158,7 +158,7 @@ fn its_limits_can_be_set() {
         "3",
         "--body-limit",
         "1k",
-        "--play-limit",
+        "--play-time-limit",
         "50ms",
         "--log",
         "error",
@@ -170,7 +170,7 @@ fn its_limits_can_be_set() {
         r#""memory_bytes":1000000"#,
         r#""body_bytes":1000"#,
         r#""concurrent":3"#,
-        r#""lamp_ms":50"#,
+        r#""play_time_limit_ms":50"#,
     ] {
         assert!(limits.contains(part), "{part} in {limits}");
     }

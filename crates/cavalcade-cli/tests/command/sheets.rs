@@ -135,8 +135,8 @@ fn a_worksheet_that_cannot_be_is_refused() {
 fn a_page_with_squares_too_small_to_write_in_is_refused() {
     let folder = tempfile::tempdir().unwrap();
     for (words, says) in [
-        (["draw", "200x200", "--worksheet"].as_slice(), "a page has room for boards up to 56x56"),
-        (&["draw", "1000x1000", "--worksheet"], "a page has room for boards up to 56x56"),
+        (["draw", "200x200", "--worksheet"].as_slice(), "the largest is 56x56"),
+        (&["draw", "1000x1000", "--worksheet"], "the largest is 56x56"),
         (&["draw", "30x30", "--worksheet", "--number", "9"], "write a number up to 2"),
     ] {
         let output = cavalcade(folder.path(), words);
@@ -155,7 +155,7 @@ fn a_contact_sheet_whose_tours_are_too_small_to_see_is_refused() {
     fs::write(folder.join("tours.txt"), cavalcade(folder, &["list", "5x5", "--start", "a1"]).stdout).unwrap();
     for (more, says) in [
         (["--size", "200"], "200 pixels are too few for 304 pictures in 18 columns; write a size of at least "),
-        (["--columns", "1"], "304 pictures in 1 column are too small to see; put 18 side by side"),
+        (["--columns", "1"], "304 pictures in 1 column are too small to see; use 18 columns"),
     ] {
         let output = cavalcade(folder, &[&["draw", "tours.txt", "--contact-sheet"], &more[..]].concat());
         assert_eq!(output.status.code(), Some(2), "{more:?}");

@@ -1,6 +1,6 @@
 //! A logarithmic axis: where values lie on it and which are labelled.
 
-/// What the values of an axis are, which decides how they are written.
+/// The kind of values on an axis, which decides their format.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Unit {
     /// A plain number: 1, 10, 100, 1000, 10 k, 100 k, 1 M.

@@ -11,7 +11,7 @@ use crate::{Anchor, Area, DrawError, DrawOptions, Font, Inks, Point, Scene, Shap
 /// The usual width of a chart in pixels.
 const WIDTH: f32 = 1000.0;
 
-/// Whether a run came to an answer.
+/// Whether a run ended with an answer.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Ending {
     /// It did.
@@ -29,7 +29,7 @@ pub struct Measurement {
     pub seconds: f64,
     /// The steps it made.
     pub steps: u64,
-    /// Whether it came to an answer.
+    /// Whether it ended with an answer.
     pub ending: Ending,
 }
 
@@ -73,10 +73,10 @@ const LEGEND_ROW: f32 = 28.0;
 const LEGEND_FOOT: f32 = 14.0;
 /// The distance of the lines of the note.
 const NOTE_ROW: f32 = 18.0;
-/// How far up an arrow points.
+/// The height of an arrow.
 const ARROW: f32 = 24.0;
 
-/// What one of the two panels shows.
+/// The contents of a panel.
 struct Measure {
     heading: &'static str,
     unit: Unit,
@@ -150,7 +150,7 @@ impl<'a> Plot<'a> {
         shapes
     }
 
-    /// Where a run lies; nowhere, if it has no value above zero.
+    /// The position of a run; `None` if its value is not above zero.
     fn place(&self, run: &Measurement) -> Option<Point> {
         let x = self.across.share(run.squares as f64)?;
         let y = self.up?.share((self.measure.value)(run))?;
@@ -165,7 +165,7 @@ fn without_repeated_failures(runs: &[Measurement]) -> impl Iterator<Item = &Meas
     runs.iter().enumerate().filter(move |(k, _)| !repeats(*k)).map(|(_, run)| run)
 }
 
-/// The names of the methods, each beside a piece of its line.
+/// The legend: the names of the methods, each next to a piece of its line.
 fn legend(series: &[Series], inks: &Inks) -> Vec<Shape> {
     let top = PANEL_TOP + PANEL_HEIGHT + PANEL_FOOT;
     let column = (WIDTH - PANEL_LEFT) / LEGEND_COLUMNS as f32;
@@ -183,7 +183,7 @@ fn legend(series: &[Series], inks: &Inks) -> Vec<Shape> {
     series.iter().enumerate().flat_map(entry).collect()
 }
 
-/// What has to be said in words, in lines that fit the page; none if there is nothing to say.
+/// The notes below the chart, in lines that fit the page.
 fn note(series: &[Series], inks: &Inks) -> Vec<Shape> {
     let gave_up = series.iter().flat_map(|series| &series.runs).any(|run| run.ending == Ending::GaveUp);
     let stepless: Vec<&str> = series

@@ -33,7 +33,7 @@ impl Bars {
         Some(Self { first, values, shares })
     }
 
-    /// How far to the right the middle of a value lies.
+    /// The horizontal position of the middle of a value.
     fn place(&self, value: f64) -> f32 {
         let all = self.values as f64 * self.shares.len() as f64;
         ((value - self.first as f64 + 0.5) / all) as f32
@@ -55,7 +55,7 @@ pub(crate) fn shapes(heading: &str, distribution: &Distribution, panel: Panel) -
     shapes
 }
 
-/// What the bars say, in numbers.
+/// The mean and deviation as text.
 fn remark(distribution: &Distribution) -> String {
     let Some(mean) = distribution.mean() else { return "no tours".into() };
     let around = distribution.interval().map(|Interval { low, high }| format!(" ({low:.2} to {high:.2})"));
@@ -132,7 +132,7 @@ impl Plot {
         ruler.ticks().map(label).collect()
     }
 
-    /// How high up a share lies.
+    /// The vertical position of a share.
     fn up(&self, share: f64) -> f32 {
         self.highest.share(100.0 * share)
     }

@@ -21,13 +21,13 @@ impl Panel {
         Shape::Text(Text::centred(words, at, HEADING, self.inks.line).anchored(Anchor::Start))
     }
 
-    /// What is said beside the heading, on the right.
+    /// A note next to the heading, on the right.
     pub(crate) fn remark(&self, words: &str) -> Shape {
         let at = Point::new(self.area.right(), self.area.top - 20.0);
         Shape::Text(Text::centred(words, at, LABEL, self.inks.label).anchored(Anchor::End))
     }
 
-    /// What lies across, below.
+    /// The label of the axis below.
     pub(crate) fn foot(&self, words: &str) -> Shape {
         let at = Point::new(self.area.centre().x, self.area.bottom() + 46.0);
         Shape::Text(Text::centred(words, at, LABEL, self.inks.label))
@@ -71,7 +71,7 @@ impl Panel {
         line([at, at.moved(4.0, 0.0)], Stroke::solid(self.inks.frame, 1.0))
     }
 
-    /// The place so far to the right and up.
+    /// The point at these shares of the way to the right and up.
     pub(crate) fn point(&self, across: f32, up: f32) -> Point {
         Point::new(self.area.left + across * self.area.width, self.area.bottom() - up * self.area.height)
     }

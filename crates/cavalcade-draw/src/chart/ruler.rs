@@ -9,7 +9,7 @@ pub(crate) struct Ruler {
 }
 
 impl Ruler {
-    /// The ruler from one value to another with at most so many steps.
+    /// The ruler from one value to another with at most this number of steps.
     pub(crate) fn between(low: f64, high: f64, most_steps: u32) -> Self {
         let least = (high - low).max(f64::MIN_POSITIVE) / f64::from(most_steps.max(1));
         let power = 10.0_f64.powf(least.log10().floor());
@@ -42,7 +42,7 @@ impl Ruler {
         (0..=count).map(move |k| (first + f64::from(k)) * step)
     }
 
-    /// How many decimals tell the ticks apart.
+    /// The number of decimals that distinguish the ticks.
     pub(crate) fn decimals(&self) -> usize {
         (-self.step.log10().floor()).max(0.0) as usize
     }

@@ -1,8 +1,8 @@
-//! How methods in a chart are told apart: by colour, and without it by marker and dash.
+//! The styles of methods in a chart, which differ in colour, marker and dash.
 
 use crate::{Dash, Ink, Inks, Point, Shape, Stroke};
 
-/// How one method is told from the others: by colour, dash and marker.
+/// The style of a method in a chart: colour, dash and marker.
 #[derive(Clone, Copy)]
 pub(crate) struct SeriesStyle {
     pub(crate) ink: Ink,

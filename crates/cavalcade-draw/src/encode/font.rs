@@ -19,10 +19,7 @@ impl Font {
     /// The knight of the font.
     pub const KNIGHT: char = '♞';
 
-    /// The one font there is.
-    ///
-    /// # Panics
-    /// Never: the font is part of the program and a test reads it.
+    /// The embedded font.
     #[must_use]
     pub fn shared() -> &'static Self {
         static FONT: LazyLock<Font> = LazyLock::new(|| {
@@ -32,7 +29,7 @@ impl Font {
         &FONT
     }
 
-    /// The units its outlines are given in, to an em.
+    /// The units of its outlines per em.
     #[must_use]
     pub fn units_per_em(&self) -> f32 {
         f32::from(self.face.units_per_em())
@@ -60,20 +57,20 @@ impl Font {
         lines
     }
 
-    /// How far a letter moves the pen.
+    /// The advance width of a letter.
     #[must_use]
     pub fn advance(&self, letter: char) -> f32 {
         let units = self.face.glyph_hor_advance(self.glyph(letter)).unwrap_or(0);
         f32::from(units) / self.units_per_em()
     }
 
-    /// Tells the outline of a letter to a builder, in units of the font, with `y` going up.
+    /// Passes the outline of a letter to a builder, in units of the font, with `y` going up.
     pub fn outline(&self, letter: char, builder: &mut impl OutlineBuilder) {
-        // A blank has no outline, which is as it should be.
+        // A space has no outline.
         let _ = self.face.outline_glyph(self.glyph(letter), builder);
     }
 
-    /// The letter's glyph, or the empty box that stands for letters the font lacks.
+    /// The glyph of a letter, or the empty box for letters that the font lacks.
     fn glyph(&self, letter: char) -> GlyphId {
         self.face.glyph_index(letter).unwrap_or(GlyphId(0))
     }

@@ -1,4 +1,4 @@
-//! The picture files that can be written.
+//! Picture file formats.
 
 use std::path::Path;
 
@@ -6,45 +6,45 @@ use cavalcade::named;
 use cavalcade::util::{Escaped, NameError, Named};
 use thiserror::Error;
 
-/// A kind of picture file.
+/// A picture file format.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 #[non_exhaustive]
 pub enum Format {
-    /// Shapes: sharp at any size.
+    /// Vector graphics.
     Svg,
     /// Pixels.
     Png,
-    /// Moving pixels: one frame a move.
+    /// An animation with one frame per move.
     Gif,
-    /// A page for printers.
+    /// A page to print.
     Pdf,
     /// A picture for LaTeX.
     Tikz,
 }
 
 impl Format {
-    /// Every format, with its name.
+    /// All formats with their names.
     pub const NAMED: [(&'static str, Self); 5] =
         [("svg", Self::Svg), ("png", Self::Png), ("gif", Self::Gif), ("pdf", Self::Pdf), ("tikz", Self::Tikz)];
 
-    /// The usual suffix of its files: its name, but for `TikZ`, which is written in TeX.
+    /// The usual file suffix: the name, except for `TikZ`, which is `tex`.
     #[must_use]
     pub fn suffix(self) -> &'static str {
         if self == Self::Tikz { "tex" } else { self.name() }
     }
 
-    /// Whether it is text, which a terminal can show.
+    /// Returns `true` if the format is text, which a terminal can show.
     #[must_use]
     pub const fn is_text(self) -> bool {
         matches!(self, Self::Svg | Self::Tikz)
     }
 
-    /// The format that a suffix without its dot asks for.
+    /// The format of a suffix without its dot.
     pub fn of_suffix(suffix: &str) -> Result<Self, NameError> {
         if suffix.eq_ignore_ascii_case("tex") { Ok(Self::Tikz) } else { suffix.parse() }
     }
 
-    /// The name of the format in the headers of HTTP and mail.
+    /// The media type.
     #[must_use]
     pub const fn media_type(self) -> &'static str {
         match self {
@@ -56,7 +56,7 @@ impl Format {
         }
     }
 
-    /// The format that the suffix of a file asks for.
+    /// The format of a file name's suffix.
     ///
     /// ```
     /// use cavalcade_draw::Format;
@@ -78,15 +78,15 @@ impl Format {
 
 named!(Format, "kind of picture");
 
-/// Why a file name or a word asks for no known format.
+/// An unknown format.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 #[non_exhaustive]
 pub enum FormatError {
-    /// A word that names no format.
+    /// A word that is not a format.
     #[error(transparent)]
     Unknown(#[from] NameError),
     /// A file name without a suffix.
-    #[error("`{}` has no suffix to tell the kind of picture; let it end in .svg, .png, .gif, .pdf or .tex", Escaped::line(.0))]
+    #[error("`{}` has no suffix for a picture; use .svg, .png, .gif, .pdf or .tex", Shown::line(.0))]
     NoSuffix(String),
 }
 

@@ -1,8 +1,8 @@
 //! Writes a film as an animated GIF.
 //!
-//! Each frame is painted in full and compared with the one before; only the smallest rectangle that holds every changed
-//! pixel is written, and the pixels in it that did not change are written as transparent, which packs to almost
-//! nothing. All frames share one palette, so it is known only when every frame has been painted.
+//! Each frame is painted in full and compared with the previous one; only the smallest rectangle that contains every changed
+//! pixel is written, and unchanged pixels in it are written as transparent, which compresses to almost nothing. All frames
+//! share one palette, so it is known only when every frame has been painted.
 
 use std::borrow::Cow;
 use std::collections::HashMap;
@@ -15,21 +15,16 @@ use crate::encode::raster::Canvas;
 use crate::film::{Change, Film, Frame};
 use crate::{DrawError, Ink, Shape};
 
-/// The film as the bytes of a GIF file.
+/// Encodes a film as a GIF file.
 pub fn encode(film: &Film) -> Result<Vec<u8>, DrawError> {
-    encode_within(film, &Budget::unlimited())
+    encode_with_progress(film, &Budget::unlimited(), &mut |_, _| ())
 }
 
-/// The film as the bytes of a GIF file, if they can be made within a budget.
-pub fn encode_within(film: &Film, budget: &Budget) -> Result<Vec<u8>, DrawError> {
-    encode_telling(film, budget, &mut |_, _| ())
-}
-
-/// The same, telling how many of how many frames are done; each is painted first, and written later.
-pub(crate) fn encode_telling(
+/// Encodes a film within a budget, and reports progress: each frame counts twice, as painted and as written.
+pub(crate) fn encode_with_progress(
     film: &Film,
     budget: &Budget,
-    tell: &mut dyn FnMut(u64, u64),
+    progress: &mut dyn FnMut(u64, u64),
 ) -> Result<Vec<u8>, DrawError> {
     if film.page.paper.is_none() {
         return Err(DrawError::NoBackground);
@@ -38,11 +33,11 @@ pub(crate) fn encode_telling(
     if width.max(height) > Film::MOST_PIXELS {
         return Err(DrawError::TooManyPixels { pixels: width.max(height), most: Film::MOST_PIXELS });
     }
-    // The page, the trail, and a frame and the one before as they are painted and compared.
+    // The page, the trail, and the two frames that are compared.
     budget.has_room_for(u64::from(width) * u64::from(height) * 20)?;
     let base = Canvas::painted(&film.page, budget)?;
     let of = 2 * film.frames.len() as u64;
-    let patches = patches(base, &film.frames, budget, &mut |painted| tell(painted, of))?;
+    let patches = patches(base, &film.frames, budget, &mut |painted| progress(painted, of))?;
     let palette = Palette::new(&count_inks(&patches));
     let mut encoder = Encoder::new(Vec::new(), width as u16, height as u16, &padded(&palette))?;
     if patches.len() > 1 {
@@ -51,12 +46,12 @@ pub(crate) fn encode_telling(
     for (written, (patch, frame)) in (1..).zip(patches.iter().zip(&film.frames)) {
         budget.check(0)?;
         encoder.write_frame(&patch.indexed(&palette, frame.hundredths))?;
-        tell(of / 2 + written, of);
+        progress(of / 2 + written, of);
     }
     Ok(encoder.into_inner()?)
 }
 
-/// The colours of the palette and one more for "unchanged", whose own colour is never seen.
+/// The colours of the palette and one more for "unchanged", whose colour is never seen.
 fn padded(palette: &Palette) -> Vec<u8> {
     let mut bytes = palette.bytes();
     bytes.extend([0; 3]);
@@ -78,7 +73,7 @@ impl Patch {
         Self { left: 0, top: 0, width, inks: inks.iter().copied().map(Some).collect() }
     }
 
-    /// What differs between two frames; a single unchanged pixel if nothing does.
+    /// The difference between two frames; a single unchanged pixel if there is none.
     fn between(before: &[Ink], after: &[Ink], width: usize) -> Self {
         let differs = |row: usize| (0..width).filter(move |x| before[row * width + x] != after[row * width + x]);
         let rows: Vec<usize> = (0..after.len() / width).filter(|row| differs(*row).next().is_some()).collect();
@@ -115,7 +110,12 @@ fn count_inks(patches: &[Patch]) -> HashMap<Ink, u64> {
 }
 
 /// Paints every frame and keeps what changes.
-fn patches(base: Canvas, frames: &[Frame], budget: &Budget, tell: &mut dyn FnMut(u64)) -> Result<Vec<Patch>, Limit> {
+fn patches(
+    base: Canvas,
+    frames: &[Frame],
+    budget: &Budget,
+    progress: &mut dyn FnMut(u64),
+) -> Result<Vec<Patch>, Limit> {
     let width = base.width() as usize;
     let mut trail = Trail::new(base);
     let mut before: Option<Vec<Ink>> = None;
@@ -131,7 +131,7 @@ fn patches(base: Canvas, frames: &[Frame], budget: &Budget, tell: &mut dyn FnMut
         budget.has_room_for(held + trail.bytes())?;
         patches.push(patch);
         before = Some(after);
-        tell(patches.len() as u64);
+        progress(patches.len() as u64);
     }
     Ok(patches)
 }
@@ -178,7 +178,7 @@ impl<'a> Trail<'a> {
         Ok(())
     }
 
-    /// Paint cannot be scratched off: what is left is painted anew, from the last copy on.
+    /// Removes the last additions. Paint cannot be removed, so the rest is painted again from the last copy.
     fn take_back(&mut self, budget: &Budget) -> Result<(), Limit> {
         self.added.pop();
         let copied = self.added.len() / STRIDE;

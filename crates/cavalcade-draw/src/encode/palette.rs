@@ -22,10 +22,10 @@ impl Palette {
     /// The most colours: one of the 256 of a GIF stands for "unchanged".
     pub(crate) const MOST: usize = 255;
 
-    /// A palette for colours that occur so often.
+    /// A palette for colours with their frequencies.
     pub(crate) fn new(counts: &HashMap<Ink, u64>) -> Self {
         let mut counts: Vec<(Ink, u64)> = counts.iter().map(|(ink, count)| (*ink, *count)).collect();
-        // Ties are settled by the ink itself: the order of a hash map is not the same twice.
+        // Ties are broken by the ink, because the order of a hash map varies.
         counts.sort_by_key(|(ink, count)| (std::cmp::Reverse(*count), *ink));
         let exact = if counts.len() <= Self::MOST { counts.len() } else { EXACT };
         let mut inks: Vec<Ink> = counts[..exact].iter().map(|(ink, _)| *ink).collect();
@@ -44,7 +44,7 @@ impl Palette {
         self.nearest[&ink]
     }
 
-    /// The number that stands for no colour.
+    /// The index that means "unchanged".
     pub(crate) fn unchanged(&self) -> u8 {
         self.inks.len() as u8
     }
@@ -57,7 +57,7 @@ fn nearest(inks: &[Ink], to: Ink) -> u8 {
     near.map_or(0, |(index, _)| index as u8)
 }
 
-/// So many colours (or fewer) that stand for all of these.
+/// At most this number of colours that represent all of these.
 fn median_cut(counts: &[(Ink, u64)], most: usize) -> Vec<Ink> {
     if counts.is_empty() {
         return Vec::new();

@@ -1,7 +1,7 @@
 //! Writes scenes as the pages of a PDF.
 //!
 //! A unit of a scene is a point, of which 72 make an inch. No fonts are needed: each letter is outlined once, as a form, and then referred
-//! to. Nothing tells the time or the machine, so the same pages give the same bytes.
+//! to. There is no time or machine name in it, so the same pages give the same bytes.
 
 use std::collections::BTreeMap;
 
@@ -13,10 +13,10 @@ use ttf_parser::OutlineBuilder;
 use crate::scene::arrow_parts;
 use crate::{Area, Font, Ink, Point, Scene, Shape, Stroke, Text};
 
-/// How far the handles of a quarter of a circle reach, as a share of its radius.
+/// The length of the handles of a quarter circle, as a share of its radius.
 const HANDLE: f32 = 0.552_284_8;
 
-/// The pages as the bytes of a PDF file, if they can be made within a budget.
+/// Encodes pages as a PDF file within a budget.
 ///
 /// ```
 /// use cavalcade::{Board, Budget, Size};

@@ -6,28 +6,28 @@ use png::{BitDepth, ColorType, Compression, Encoder, Filter};
 use crate::encode::raster::Canvas;
 use crate::{DrawError, Scene};
 
-/// The bytes held at once for each pixel: painted, and as up to four parts before and after packing.
-const BYTES_A_PIXEL: u64 = 12;
+/// The memory per pixel: painted, and as up to four channels before and after compression.
+const BYTES_PER_PIXEL: u64 = 12;
 
-/// The scene as the bytes of a PNG file.
+/// Encodes a scene as a PNG file.
 pub fn encode(scene: &Scene) -> Result<Vec<u8>, DrawError> {
     encode_within(scene, &Budget::unlimited())
 }
 
-/// The scene as the bytes of a PNG file, if they can be made within a budget.
+/// Encodes a scene as a PNG file within a budget.
 pub fn encode_within(scene: &Scene, budget: &Budget) -> Result<Vec<u8>, DrawError> {
-    encode_telling(scene, budget, &mut |_, _| ())
+    encode_with_progress(scene, budget, &mut |_, _| ())
 }
 
-/// The same, telling how much of how much is painted.
-pub(crate) fn encode_telling(
+/// Encodes a scene as a PNG file within a budget, and reports progress.
+pub(crate) fn encode_with_progress(
     scene: &Scene,
     budget: &Budget,
-    tell: &mut dyn FnMut(u64, u64),
+    progress: &mut dyn FnMut(u64, u64),
 ) -> Result<Vec<u8>, DrawError> {
     let (width, height) = scene.pixels();
-    budget.has_room_for(u64::from(width) * u64::from(height) * BYTES_A_PIXEL)?;
-    let canvas = Canvas::painted_telling(scene, budget, tell)?;
+    budget.has_room_for(u64::from(width) * u64::from(height) * BYTES_PER_PIXEL)?;
+    let canvas = Canvas::painted_with_progress(scene, budget, progress)?;
     let (kind, pixels): (ColorType, Vec<u8>) = match scene.paper {
         Some(_) => (ColorType::Rgb, canvas.inks().flat_map(|ink| [ink.red, ink.green, ink.blue]).collect()),
         None => (ColorType::Rgba, canvas.inks_on_nothing().flatten().collect()),
@@ -37,10 +37,10 @@ pub(crate) fn encode_telling(
     encoder.set_color(kind);
     encoder.set_depth(BitDepth::Eight);
     encoder.set_compression(Compression::Balanced);
-    // Flat colours repeat exactly; differences between pixels would hide that. A third smaller and faster so.
+    // Flat colours repeat exactly, which filters would hide. Without them files are a third smaller, and faster to write.
     encoder.set_filter(Filter::NoFilter);
     let mut writer = encoder.write_header()?;
-    // Packing all at once is what makes it small; it takes less than a second.
+    // Compressing everything at once makes the file small and takes less than a second.
     budget.check(0)?;
     writer.write_image_data(&pixels)?;
     writer.finish()?;

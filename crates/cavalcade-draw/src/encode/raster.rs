@@ -17,7 +17,7 @@ use crate::{Area, Font, Ink, Point, Scene, Shape, Stroke, Text};
 /// Points of a line that are painted at once.
 const PIECE: usize = 32;
 
-/// A sheet of pixels, opaque if the page is.
+/// A canvas of pixels, opaque if the page is.
 #[derive(Clone)]
 pub(crate) struct Canvas {
     pixmap: Pixmap,
@@ -25,22 +25,22 @@ pub(crate) struct Canvas {
 }
 
 impl Canvas {
-    /// The scene, painted.
+    /// Paints a scene.
     ///
     /// # Panics
     /// If the scene is larger than any [`Layout`](crate::Layout) makes it.
     pub(crate) fn painted(scene: &Scene, budget: &Budget) -> Result<Self, Limit> {
-        Self::painted_telling(scene, budget, &mut |_, _| ())
+        Self::painted_with_progress(scene, budget, &mut |_, _| ())
     }
 
-    /// The scene, painted, telling how much of how much is done.
+    /// Paints a scene and reports progress.
     ///
     /// # Panics
     /// If the scene is larger than any [`Layout`](crate::Layout) makes it.
-    pub(crate) fn painted_telling(
+    pub(crate) fn painted_with_progress(
         scene: &Scene,
         budget: &Budget,
-        tell: &mut dyn FnMut(u64, u64),
+        progress: &mut dyn FnMut(u64, u64),
     ) -> Result<Self, Limit> {
         let (width, height) = scene.pixels();
         let mut pixmap = Pixmap::new(width, height).expect("a layout bounds the number of pixels");
@@ -52,7 +52,7 @@ impl Canvas {
         for shape in &scene.shapes {
             canvas.draw(shape, budget, &mut |more| {
                 done += more;
-                tell(done, of);
+                progress(done, of);
             })?;
         }
         Ok(canvas)
@@ -71,7 +71,7 @@ impl Canvas {
         self.pixmap.pixels().iter().map(|pixel| Ink { red: pixel.red(), green: pixel.green(), blue: pixel.blue() })
     }
 
-    /// Red, green, blue and how opaque it is, of each pixel in turn.
+    /// The red, green, blue and alpha of each pixel in turn.
     pub(crate) fn inks_on_nothing(&self) -> impl Iterator<Item = [u8; 4]> + '_ {
         let parts = |pixel: ColorU8| [pixel.red(), pixel.green(), pixel.blue(), pixel.alpha()];
         self.pixmap.pixels().iter().map(move |pixel| parts(pixel.demultiply()))
@@ -86,12 +86,12 @@ impl Canvas {
         shapes.iter().try_for_each(|shape| self.draw(shape, budget, &mut |_| ()))
     }
 
-    /// Draws a shape, telling how much of its weight is done.
-    fn draw(&mut self, shape: &Shape, budget: &Budget, tell: &mut dyn FnMut(u64)) -> Result<(), Limit> {
+    /// Draws a shape, and reports how much of its weight is done.
+    fn draw(&mut self, shape: &Shape, budget: &Budget, progress: &mut dyn FnMut(u64)) -> Result<(), Limit> {
         budget.check(0)?;
         match shape {
-            Shape::Classed { shape, .. } => return self.draw(shape, budget, tell),
-            Shape::Line { points, stroke } => return self.line(points, *stroke, budget, tell),
+            Shape::Classed { shape, .. } => return self.draw(shape, budget, progress),
+            Shape::Line { points, stroke } => return self.line(points, *stroke, budget, progress),
             Shape::Rects { areas, ink } => areas.iter().for_each(|area| self.fill_area(area, *ink)),
             Shape::Polygon { points, ink } => self.fill(line_path(points, true), *ink),
             Shape::Circle { centre, radius, fill, edge } => {
@@ -106,7 +106,7 @@ impl Canvas {
             Shape::Text(text) => self.label(text),
             Shape::Arrow { from, to, stroke } => self.draw_all(&arrow_parts(*from, *to, *stroke), budget)?,
         }
-        tell(weight(shape));
+        progress(weight(shape));
         Ok(())
     }
 
@@ -126,21 +126,21 @@ impl Canvas {
         points: &[Point],
         stroke: Stroke,
         budget: &Budget,
-        tell: &mut dyn FnMut(u64),
+        progress: &mut dyn FnMut(u64),
     ) -> Result<(), Limit> {
         if points.len() <= 2 * PIECE || !stroke.dash.pattern().is_empty() {
             let closed = points.len() > 2 && points.first() == points.last();
             self.stroke(line_path(points, closed), stroke);
-            tell(points.len() as u64);
+            progress(points.len() as u64);
             return Ok(());
         }
         for first in (0..points.len() - 1).step_by(PIECE) {
             budget.check(0)?;
             let last = (first + PIECE).min(points.len() - 1);
             self.stroke(line_path(&points[first..=last], false), stroke);
-            tell((last - first) as u64);
+            progress((last - first) as u64);
         }
-        tell(1);
+        progress(1);
         Ok(())
     }
 
@@ -152,7 +152,7 @@ impl Canvas {
         self.fill(outline, text.ink);
     }
 
-    /// Fills the path, if there is one: no path is made of nothing, or of what lies on a point.
+    /// Fills the path, if there is one; an empty or degenerate path is `None`.
     fn fill(&mut self, path: Option<Path>, ink: Ink) {
         if let Some(path) = path {
             self.pixmap.fill_path(&path, &paint(ink), FillRule::Winding, self.to_pixels(), None);
@@ -178,7 +178,7 @@ impl Canvas {
     }
 }
 
-/// About how much work a shape is: its points.
+/// The approximate work of a shape: its number of points.
 fn weight(shape: &Shape) -> u64 {
     match shape {
         Shape::Rects { areas, .. } => areas.len() as u64,

@@ -14,16 +14,14 @@ use ttf_parser::OutlineBuilder;
 use crate::scene::arrow_parts;
 use crate::{Area, Font, Ink, Point, Scene, Shape, Stroke, Text};
 
-/// The scene as the text of an SVG file.
-///
-/// # Panics
-/// Never: without limits there is nothing to stop at.
+/// Encodes a scene as an SVG file.
 #[must_use]
+#[expect(clippy::missing_panics_doc, reason = "an unlimited budget never fails")]
 pub fn encode(scene: &Scene) -> String {
     encode_within(scene, &Budget::unlimited()).expect("there are no limits")
 }
 
-/// The scene as the text of an SVG file, if it can be written within a budget.
+/// Encodes a scene as an SVG file within a budget.
 pub fn encode_within(scene: &Scene, budget: &Budget) -> Result<String, Limit> {
     let mut writer = Writer { text: String::new() };
     writer.head(scene);

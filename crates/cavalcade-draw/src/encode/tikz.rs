@@ -20,7 +20,7 @@ const PIECE: usize = 500;
 /// Points to a line of text.
 const POINTS_A_LINE: usize = 8;
 
-/// The scene as a `tikzpicture`, if it can be written within a budget.
+/// Encodes a scene as a `tikzpicture` within a budget.
 ///
 /// ```
 /// use cavalcade::{Board, Budget, Size};

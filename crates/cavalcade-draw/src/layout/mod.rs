@@ -1,4 +1,4 @@
-//! Where things lie: the board on its page, its outline, and the lines of moves over it.
+//! Layout: the board on its page, its outline, and the lines of moves over it.
 
 pub(crate) mod outline;
 mod page;

@@ -20,9 +20,9 @@ pub(crate) type Corner = (u32, u32);
 /// The lines along the edge of a board.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub(crate) struct Edge {
-    /// Where the board ends; a line that comes home ends on the corner where it began.
+    /// Where the board ends; a closed line ends on the corner where it began.
     pub(crate) solid: Vec<Vec<Corner>>,
-    /// Where it goes on at the opposite edge of its box.
+    /// Where it continues at the opposite edge of its grid.
     pub(crate) joined: Vec<Vec<Corner>>,
 }
 
@@ -43,7 +43,7 @@ impl Edge {
     }
 }
 
-/// What is beyond a side of a square.
+/// The neighbour across a side of a square.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Side {
     /// Another square.
@@ -78,7 +78,7 @@ fn sides(board: &Board, square: Square) -> [(Step, Side); 4] {
     })
 }
 
-/// The place so far along, going round, and whether that leaves the box.
+/// The position after a distance, modulo the side, and whether that leaves the grid.
 fn along(place: u32, by: i64, side: u32) -> (u32, bool) {
     let to = i64::from(place) + by;
     (to.rem_euclid(i64::from(side)) as u32, !(0..i64::from(side)).contains(&to))
@@ -91,7 +91,7 @@ fn lines(mut steps: Vec<Step>) -> Vec<Vec<Corner>> {
     arrivals.sort_unstable();
     let mut taken = vec![false; steps.len()];
     let count = |from: Corner| arrivals.partition_point(|to| *to <= from) - arrivals.partition_point(|to| *to < from);
-    // Lines that do not come home begin where no step arrives.
+    // Lines that are not closed begin where no step arrives.
     let begins = |index: &usize| count(steps[*index].0) == 0;
     let order: Vec<usize> = (0..steps.len()).filter(begins).chain(0..steps.len()).collect();
     let mut lines = Vec::new();
@@ -121,7 +121,7 @@ fn go(line: &mut Vec<Corner>, to: Corner) {
     line.push(to);
 }
 
-/// A line that comes home in the direction in which it left has no corner there.
+/// Removes the corner of a closed line that ends in the direction in which it began.
 fn without_seam(mut line: Vec<Corner>) -> Vec<Corner> {
     if let [first, second, .., before, last] = line[..]
         && first == last
@@ -141,7 +141,7 @@ fn onward(steps: &[Step], taken: &[bool], (from, at): Step) -> Option<usize> {
     here.max_by_key(|index| direction(at, steps[*index].1) == (-dy, dx))
 }
 
-/// Which way a step goes, as -1, 0 or 1 to the right and down.
+/// The direction of a step, as -1, 0 or 1 to the right and down.
 fn direction(from: Corner, to: Corner) -> (i64, i64) {
     let sign = |from: u32, to: u32| (i64::from(to) - i64::from(from)).signum();
     (sign(from.0, to.0), sign(from.1, to.1))
@@ -188,7 +188,7 @@ mod tests {
         assert_eq!((cylinder.solid.len(), cylinder.joined.len()), (2, 2));
         let torus = edge("..\n..", Wrap::Torus);
         assert!(torus.solid.is_empty() && !torus.joined.is_empty());
-        // Beside the hole there is nothing to be joined to.
+        // Next to the hole there is no square to join.
         let ragged = edge("...\n..#", Wrap::Cylinder);
         assert_eq!(ragged.joined, [[(0, 1), (0, 0)], [(3, 0), (3, 1)]]);
     }

@@ -1,4 +1,4 @@
-//! Where the board lies on the page.
+//! The position of the board on the page.
 //!
 //! The side of a square is always [`SQUARE`] units; what changes with the size of the picture is how many pixels that
 //! is, and with it how wide the margin, the lines and the labels have to be in units.
@@ -13,7 +13,7 @@ pub const SQUARE: f32 = 10.0;
 /// Squares smaller than this many pixels can have no lines between them: they would be all that is seen.
 const LEAST_LINED: f32 = 6.0;
 
-/// What stands below the board.
+/// The area below the board.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Footer {
     /// Nothing.
@@ -22,7 +22,7 @@ pub enum Footer {
     Caption,
 }
 
-/// How much room a picture takes when its size is not given.
+/// The size of a picture if none is given.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Room {
     /// A page to itself.
@@ -49,7 +49,7 @@ impl Room {
     }
 }
 
-/// Where the board lies on the page, and how large things are there.
+/// The position of the board on the page, and the sizes of its parts.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub struct Layout {
     size: Size,
@@ -135,7 +135,7 @@ impl Layout {
         self.scale * SQUARE
     }
 
-    /// The units that so many pixels take.
+    /// Converts pixels to units.
     #[must_use]
     pub fn units(&self, pixels: f32) -> f32 {
         pixels / self.scale
@@ -167,7 +167,7 @@ impl Layout {
     }
 }
 
-/// What goes around the squares, before it is known how large they are. All lengths are in pixels.
+/// The surroundings of the squares, before their size is known. All lengths are in pixels.
 struct Frame {
     size: Size,
     coordinates: Coordinates,
@@ -208,7 +208,7 @@ impl Frame {
         Layout { size: self.size, scale, margin: whole(self.margin(square)), footer: whole(self.footer(square)) }
     }
 
-    /// The layout in which the longer side of the picture has exactly so many pixels.
+    /// The layout in which the longer side of the picture has exactly this number of pixels.
     fn layout_within(&self, pixels: u32) -> Layout {
         let pixels = pixels as f32;
         let longest = self.size.width().max(self.size.height()) as f32;
@@ -224,7 +224,7 @@ impl Frame {
     }
 }
 
-/// The size of labels beside squares of this side, in pixels.
+/// The size of labels next to squares of this side, in pixels.
 fn label_pixels(square: f32, size: Size) -> f32 {
     // A large board is looked at from further away.
     let least = (0.01 * square * size.width().max(size.height()) as f32).clamp(10.0, 40.0);
@@ -306,7 +306,7 @@ mod tests {
         assert!(lined.square_pixels() >= LEAST_LINED - 0.01);
         assert!(matches!(layout(&board(100, 10), with(Some(400))), Err(DrawError::TooFewPixels { .. })));
         let error = layout(&board(2000, 3), with(None)).unwrap_err().to_string();
-        assert!(error.ends_with("choose checkered squares, or none"), "{error}");
+        assert!(error.ends_with("use checkered squares or none"), "{error}");
     }
 
     proptest! {

@@ -46,12 +46,12 @@ impl<'a> Router<'a> {
                 parts.last_mut().expect("a move has at least one part")[1] = self.layout.centre(to);
                 parts
             }
-            // A step that is no move of the piece is drawn straight; only a search that restarts makes one.
+            // A step that is not a move of the piece is drawn straight; only a search that restarts makes one.
             _ => vec![[self.layout.centre(from), self.layout.centre(to)]],
         }
     }
 
-    /// Whether the line of a move passes over a square that is none.
+    /// Returns `true` if the line of a move passes over a hole.
     #[must_use]
     pub(crate) fn leads_over_a_hole(&self, from: Square, to: Square) -> bool {
         const STEPS: u8 = 24;

@@ -1,4 +1,4 @@
-//! Contact sheets: many small pictures in a grid, each with a few words below it.
+//! Contact sheets: many small pictures in a grid, each with a caption.
 
 use std::num::NonZeroUsize;
 
@@ -19,20 +19,20 @@ const LEAST_CAPTION: f32 = 9.0;
 /// A picture on a contact sheet.
 #[derive(Clone, Debug)]
 pub struct Entry<'a> {
-    /// What is drawn.
+    /// The picture.
     pub drawing: Drawing<'a>,
-    /// What stands below it.
+    /// Its caption.
     pub caption: String,
 }
 
-/// What stands on a contact sheet.
+/// The contents of a contact sheet.
 #[derive(Clone, Debug)]
 pub struct ContactSheet<'a> {
-    /// What the sheet shows, in words.
+    /// The title.
     pub title: String,
     /// The pictures, row by row.
     pub entries: &'a [Entry<'a>],
-    /// How many stand side by side; `None` makes about as many rows as columns.
+    /// The number of columns; `None` makes roughly as many rows as columns.
     pub columns: Option<NonZeroUsize>,
 }
 
@@ -48,7 +48,7 @@ impl ContactSheet<'_> {
         (self.entries.len() as f64).sqrt().ceil() as usize
     }
 
-    /// Finds out whether the pictures of a sheet, whose longer side is this many units, are large enough to be seen.
+    /// Checks that the pictures are large enough on a sheet whose longer side has this number of units.
     fn expect_room(&self, longest: f32, picture: f32, options: &DrawOptions) -> Result<(), DrawError> {
         let (number, columns) = (self.entries.len(), self.columns());
         let least = (longest * LEAST_SIDE / picture).ceil();
@@ -195,7 +195,7 @@ mod tests {
         let options = DrawOptions::default();
         assert!(matches!(drawn(0, 0, 3, &options), Err(DrawError::NothingToShow)));
         let error = drawn(2001, 0, 3, &options).unwrap_err().to_string();
-        assert_eq!(error, "2001 pictures are too many for a sheet; put at most 2000 on one");
+        assert_eq!(error, "2001 pictures are too many for a sheet; the most is 2000");
     }
 
     #[test]
@@ -206,7 +206,7 @@ mod tests {
         };
         assert!(drawn(100, 0, 6, &with(least)).is_ok() && drawn(100, 0, 6, &with(least - 1)).is_err());
         let error = drawn(900, 1, 6, &DrawOptions::default()).unwrap_err().to_string();
-        assert_eq!(error, "900 pictures in 1 column are too small to see; put 30 side by side");
+        assert_eq!(error, "900 pictures in 1 column are too small to see; use 30 columns");
         assert!(drawn(900, 30, 6, &DrawOptions::default()).is_ok());
         assert!(drawn(2000, 0, 6, &DrawOptions::default()).is_ok());
     }

@@ -1,6 +1,6 @@
-//! A sheet of paper with boards on it: a title, what is to be done, and below the boards, each with its caption.
+//! A page with a title, instructions, and boards with captions.
 //!
-//! Pages are A4, a unit is a point. Columns and ranks are chosen so that the boards come out as large as they can.
+//! Pages are A4, a unit is a point. The number of columns is chosen to make the boards as large as possible.
 
 use crate::{Anchor, Area, DrawOptions, Inks, Point, Scene, Shape, Text};
 
@@ -17,7 +17,7 @@ const GAP: f32 = 16.0;
 /// Pixels to a unit.
 const SCALE: f32 = 1.5;
 
-/// What stands above the boards.
+/// The head of a page.
 #[derive(Clone, Copy)]
 pub(crate) struct Head<'a> {
     pub(crate) title: &'a str,
@@ -46,7 +46,7 @@ pub(crate) fn page(title: String, head: Head<'_>, boards: Vec<(String, Scene)>, 
     Scene { title, width: WIDTH, height: HEIGHT, scale: SCALE, paper: options.paper(), shapes }
 }
 
-/// By how much boards of this width and height come out larger if there are so many, without captions.
+/// The scale of this number of boards of a width and height on a page, without captions.
 pub(crate) fn scale_of(boards: usize, width: f32, height: f32) -> f32 {
     Cells::of(boards, width, height, 0.0).scale
 }
@@ -84,7 +84,7 @@ fn lines(words: &str) -> Vec<String> {
     lines
 }
 
-/// How boards are spread over a page.
+/// The arrangement of boards on a page.
 struct Cells {
     columns: usize,
     rows: usize,

@@ -1,6 +1,6 @@
 //! Sheets of puzzles: pages with puzzles, and the solutions on the last.
 //!
-//! As many puzzles go on a page as can be filled in by hand; the solutions are smaller.
+//! The squares of the puzzles are large enough to write in; the solutions are smaller.
 
 use cavalcade::{Square, Tour};
 
@@ -16,28 +16,28 @@ const SOLUTIONS: usize = 20;
 /// A puzzle on a sheet.
 #[derive(Clone, Debug)]
 pub struct Puzzle<'a> {
-    /// The numbers that are given.
+    /// The given numbers.
     pub given: Vec<(Square, u64)>,
     /// Its solution.
     pub solution: &'a Tour,
-    /// What stands above it.
+    /// The caption of the puzzle.
     pub caption: String,
-    /// What stands above its solution.
+    /// The caption of its solution.
     pub name: String,
 }
 
-/// What stands on the sheets.
+/// The contents of the sheets.
 #[derive(Clone, Debug)]
 pub struct Sheets<'a> {
     /// The title of every page with puzzles.
     pub title: String,
-    /// What is to be done, below the title.
+    /// The instructions below the title.
     pub rule: String,
     /// The puzzles.
     pub puzzles: Vec<Puzzle<'a>>,
 }
 
-/// What is drawn of a puzzle.
+/// The part of a puzzle that is drawn.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Part {
     Puzzle,

@@ -1,4 +1,4 @@
-//! Worksheets: empty boards on a page, to be filled in by hand.
+//! Worksheets: empty boards on a page.
 
 use std::num::NonZeroUsize;
 
@@ -12,20 +12,20 @@ use crate::{DrawError, DrawOptions, Layout, SQUARE, Scene, Shape, Style, Text};
 /// Squares smaller than this many points, three millimetres, are too small to write in.
 const LEAST_SQUARE: f32 = 8.5;
 
-/// What stands on a worksheet.
+/// The contents of a worksheet.
 #[derive(Clone, Debug)]
 pub struct Worksheet<'a> {
     /// Its title.
     pub title: String,
-    /// What is to be done, below the title.
+    /// The instructions below the title.
     pub rule: String,
     /// The board.
     pub board: &'a Board,
-    /// Where a tour should start.
+    /// The start of a tour.
     pub start: Option<Square>,
-    /// Where a tour should end.
+    /// The end of a tour.
     pub end: Option<Square>,
-    /// How many boards there are.
+    /// The number of boards.
     pub number: NonZeroUsize,
 }
 
@@ -34,7 +34,7 @@ impl Worksheet<'_> {
     pub const MOST: usize = 30;
 }
 
-/// Draws a worksheet: a page of A4, whose units are points.
+/// Draws a worksheet: an A4 page in points.
 ///
 /// ```
 /// use std::num::NonZeroUsize;
@@ -62,7 +62,7 @@ pub fn scene(sheet: &Worksheet<'_>, options: &DrawOptions) -> Result<Scene, Draw
     paper::page(sheet.title.clone(), head, boards, options).fitted(options)
 }
 
-/// Finds out whether the squares come out large enough to write in, and if not what would.
+/// Checks that the squares are large enough to write in.
 fn expect_room(sheet: &Worksheet<'_>, options: &DrawOptions) -> Result<(), DrawError> {
     let options = DrawOptions { style: Style::Line, pixels: None, ..*options };
     let fits = |board: &Board, number: usize| {
@@ -150,19 +150,19 @@ mod tests {
         for side in [200, 1000] {
             let error = drawn(side, 1).unwrap_err();
             let largest = error.rsplit('x').next().unwrap().parse().unwrap();
-            assert!(error.contains("too small to write in; a page has room for boards up to"), "{error}");
+            assert!(error.contains("too large to write in on one page; the largest is"), "{error}");
             assert_eq!(drawn(largest, 1), Ok(()));
             assert!(drawn(largest + 1, 1).is_err());
         }
         let error = drawn(30, 12).unwrap_err();
         let fits = error.rsplit(' ').next().unwrap().parse().unwrap();
-        assert!(error.starts_with("the squares of 12 boards of 30x30 on a page are too small"), "{error}");
+        assert!(error.starts_with("12 boards of 30x30 on a page are too small"), "{error}");
         assert_eq!(drawn(30, fits), Ok(()));
     }
 
     #[test]
     fn more_boards_than_fit_are_refused_with_how_many_do() {
         let error = drawn(Worksheet::MOST + 1).unwrap_err().to_string();
-        assert_eq!(error, "31 boards are too many for a page; write a number from 1 to 30");
+        assert_eq!(error, "31 boards do not fit on a page; write a number from 1 to 30");
     }
 }

@@ -1,4 +1,4 @@
-//! Colours of one's own for the parts of a picture.
+//! Custom colours for the parts of a picture.
 
 use std::str::FromStr;
 
@@ -27,11 +27,11 @@ pub enum Part {
     Outline,
     /// The hatching of holes.
     Hatch,
-    /// Where a tour starts.
+    /// The start of a tour.
     Start,
-    /// Where a tour ends, and squares that are in the way.
+    /// The end of a tour, and the squares of an obstacle.
     End,
-    /// What is wrong with a path.
+    /// The faults of a path.
     Warning,
     /// The first square of a tour in the style heat.
     HeatFirst,
@@ -56,7 +56,7 @@ impl Part {
         ("heat-last", Self::HeatLast),
     ];
 
-    /// Where the ink of the part stands among all.
+    /// The ink of the part.
     const fn of(self, inks: &mut Inks) -> &mut Ink {
         match self {
             Self::Line => &mut inks.line,
@@ -93,20 +93,20 @@ named!(Part, "part of a picture");
 pub struct Colours([Option<Ink>; Part::NAMED.len()]);
 
 impl Colours {
-    /// The same colours, and this one for a part.
+    /// Adds the colour of a part.
     #[must_use]
     pub fn with(mut self, part: Part, ink: Ink) -> Self {
         self.0[part as usize] = Some(ink);
         self
     }
 
-    /// The colour of a part, if it has one of its own.
+    /// The custom colour of a part, if there is one.
     #[must_use]
     pub const fn of(&self, part: Part) -> Option<Ink> {
         self.0[part as usize]
     }
 
-    /// The inks with these colours in their places. What goes with a line that has a new colour goes with it still.
+    /// Applies the colours to a set of inks. Inks derived from the line follow its new colour.
     pub(crate) fn on(&self, mut inks: Inks) -> Inks {
         for (_, part) in Part::NAMED {
             if let Some(ink) = self.of(part) {
@@ -117,7 +117,7 @@ impl Colours {
             inks.faint = line.mix(inks.light, 0.5);
             inks.numbers = self.of(Part::Numbers).unwrap_or(line);
         }
-        // Between two colours of one's own nothing of the theme is left.
+        // Between two custom colours, nothing of the theme is left.
         if let (Some(first), Some(last)) = (self.of(Part::HeatFirst), self.of(Part::HeatLast)) {
             let steps = (inks.heat.len() - 1) as f32;
             for (step, ink) in (0u8..).zip(&mut inks.heat) {
@@ -128,26 +128,26 @@ impl Colours {
     }
 }
 
-/// Why a list of colours cannot be read.
+/// An error from reading a list of colours.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 #[non_exhaustive]
 pub enum ColoursError {
     /// An entry without a colour.
     #[error("`{}` has no colour; write a part and its colour, like line=#c03", Escaped::word(.0))]
     NoColour(String),
-    /// A part that is not known.
+    /// An unknown part.
     #[error(transparent)]
     Part(#[from] NameError),
-    /// A colour that is none.
+    /// An invalid colour.
     #[error("the colour of {part}: {source}")]
     Ink {
         /// The part.
         part: Part,
-        /// What is wrong with its colour.
+        /// The error in its colour.
         source: ParseInkError,
     },
-    /// A part that is named twice.
-    #[error("{0} has two colours; write one")]
+    /// A part that appears twice.
+    #[error("{0} is given two colours; write one")]
     Twice(Part),
 }
 
@@ -217,7 +217,7 @@ mod tests {
                 "write line, numbers, light, dark, text, outline, hatch, start, end, warning, heat-first or heat-last",
             ),
             ("dark=redd", "the colour of dark: `redd` is not a colour"),
-            ("dark=red,DARK=blue", "dark has two colours"),
+            ("dark=red,DARK=blue", "dark is given two colours"),
         ] {
             let error = text.parse::<Colours>().unwrap_err().to_string();
             assert!(error.contains(says), "{text}: {error}");

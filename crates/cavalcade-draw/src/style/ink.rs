@@ -39,7 +39,7 @@ impl Ink {
         }
     }
 
-    /// How bright the ink looks, from 0 to 1: the usual weights of the three colours for the eye.
+    /// The perceived brightness, from 0 to 1, with the usual weights of the three channels.
     #[must_use]
     pub fn brightness(self) -> f32 {
         (0.299 * f32::from(self.red) + 0.587 * f32::from(self.green) + 0.114 * f32::from(self.blue)) / 255.0
@@ -53,7 +53,7 @@ impl fmt::Display for Ink {
     }
 }
 
-/// A text that is no colour.
+/// A text that is not a colour.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 #[error(
     "{}; write a name of CSS, like black or tomato, or #rrggbb, like #cc0033, or #c03 for short",
@@ -69,7 +69,7 @@ fn what_is_wrong(text: &str) -> String {
     }
 }
 
-/// Whether this is the colour of CSS that is none.
+/// Returns `true` for the CSS colour `transparent`.
 pub(crate) fn is_transparent(text: &str) -> bool {
     text.eq_ignore_ascii_case("transparent")
 }
@@ -96,7 +96,7 @@ impl FromStr for Ink {
     }
 }
 
-/// The code that three or six digits stand for.
+/// The colour code of three or six digits.
 fn code_of(digits: &str) -> Option<u32> {
     let are_digits = digits.bytes().all(|byte| byte.is_ascii_hexdigit());
     let code = u32::from_str_radix(digits, 16).ok().filter(|_| are_digits)?;

@@ -1,4 +1,4 @@
-//! How a picture looks: its options, colours and inks.
+//! The appearance of a picture: its options, colours and inks.
 
 mod colours;
 mod ink;

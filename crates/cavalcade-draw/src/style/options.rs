@@ -1,4 +1,4 @@
-//! How a picture is to look.
+//! Options for the appearance of a picture.
 
 use std::num::NonZeroUsize;
 use std::str::FromStr;
@@ -11,7 +11,7 @@ use thiserror::Error;
 use crate::style::ink::{ParseInkError, is_transparent};
 use crate::{Colours, DrawError, Format, Ink, Inks, Layout, Part, Style, Theme};
 
-/// Whether the names of files and ranks stand beside the board.
+/// Whether the coordinates are drawn.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
 pub enum Coordinates {
     /// Letters below and numbers to the left.
@@ -21,7 +21,7 @@ pub enum Coordinates {
     Hidden,
 }
 
-/// How fast an animation runs, in moves a second.
+/// The speed of an animation, in moves per second.
 ///
 /// ```
 /// use cavalcade_draw::Speed;
@@ -36,7 +36,7 @@ impl Speed {
     /// The fastest: viewers slow down frames that come sooner than every two hundredths of a second.
     pub const FASTEST: u16 = 50;
 
-    /// So many moves a second, from 1 to [`Speed::FASTEST`].
+    /// A speed in moves per second, from 1 to [`Speed::FASTEST`].
     pub const fn new(moves_a_second: u16) -> Result<Self, SpeedError> {
         if moves_a_second == 0 || moves_a_second > Self::FASTEST {
             Err(SpeedError(moves_a_second))
@@ -59,18 +59,18 @@ impl Speed {
 }
 
 impl Default for Speed {
-    /// Five moves a second: a chessboard in thirteen seconds.
+    /// Five moves per second: a chessboard in thirteen seconds.
     fn default() -> Self {
         Self(5)
     }
 }
 
-/// A speed that no animation can have.
+/// An invalid speed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
-#[error("an animation cannot show {0} moves a second; write a speed from 1 to {fastest}", fastest = Speed::FASTEST)]
+#[error("{0} moves per second is not a valid speed; write a number from 1 to {fastest}", fastest = Speed::FASTEST)]
 pub struct SpeedError(u16);
 
-/// How wide the line of a tour is, in pixels.
+/// The width of a tour's line, in pixels.
 ///
 /// ```
 /// use cavalcade_draw::LineWidth;
@@ -86,7 +86,7 @@ pub struct LineWidth {
 }
 
 impl LineWidth {
-    /// The width of so many pixels.
+    /// A width in pixels.
     #[must_use]
     pub fn pixels(self) -> f32 {
         f32::from(self.hundredths) / 100.0
@@ -104,18 +104,18 @@ impl FromStr for LineWidth {
     }
 }
 
-/// A width that no line can have.
+/// An invalid line width.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
-#[error("`{}` is not a width for a line; write pixels from 0.1 to 100, like 2.5", Escaped::word(.0))]
+#[error("`{}` is not a line width; write pixels from 0.1 to 100, like 2.5", Shown::word(.0))]
 pub struct LineWidthError(String);
 
-/// What lies below everything.
+/// The background of a picture.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
 pub enum Background {
     /// The paper of the theme.
     #[default]
     Paper,
-    /// Nothing: what the picture is put on shows through.
+    /// Transparent.
     None,
     /// A colour.
     Ink(Ink),
@@ -136,28 +136,28 @@ impl FromStr for Background {
 #[error("{0}; or write none, for no background")]
 pub struct BackgroundError(#[from] ParseInkError);
 
-/// How the squares of a board are told apart.
+/// How squares are drawn.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
 #[non_exhaustive]
 pub enum Squares {
-    /// Light and dark by turns.
+    /// Light and dark squares.
     #[default]
     Checkered,
-    /// By thin lines between them.
+    /// Thin lines between them.
     Lines,
-    /// Not at all.
+    /// Nothing.
     None,
 }
 
 impl Squares {
-    /// Every way, with its name.
+    /// All values with their names.
     pub const NAMED: [(&'static str, Self); 3] =
         [("checkered", Self::Checkered), ("lines", Self::Lines), ("none", Self::None)];
 }
 
 named!(Squares, "way to draw squares");
 
-/// What goes around a board.
+/// The outline of a board.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
 #[non_exhaustive]
 pub enum Outline {
@@ -171,13 +171,13 @@ pub enum Outline {
 }
 
 impl Outline {
-    /// Every outline, with its name.
+    /// All outlines with their names.
     pub const NAMED: [(&'static str, Self); 3] = [("box", Self::Box), ("shape", Self::Shape), ("none", Self::None)];
 }
 
 named!(Outline, "kind of outline");
 
-/// How a picture is to look. The default is what suits most boards.
+/// The appearance of a picture. The default suits most boards.
 ///
 /// ```
 /// use cavalcade_draw::{DrawOptions, Style, Theme};
@@ -187,32 +187,32 @@ named!(Outline, "kind of outline");
 /// ```
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub struct DrawOptions {
-    /// How a tour is drawn.
+    /// The style of a tour.
     pub style: Style,
     /// The inks.
     pub theme: Theme,
     /// The longer side of the picture in pixels; `None` chooses one by the board.
     pub pixels: Option<u32>,
-    /// Whether files and ranks are named.
+    /// Whether the coordinates are drawn.
     pub coordinates: Coordinates,
-    /// How fast an animation runs.
+    /// The speed of an animation.
     pub speed: Speed,
     /// The most frames of an animation, which then show several moves each if there are more; `None` shows each move.
     pub frames: Option<NonZeroUsize>,
-    /// Colours instead of those of the theme.
+    /// Colours that replace those of the theme.
     pub colours: Colours,
-    /// How wide the line of a tour is; `None` chooses by the size of the squares.
+    /// The width of a tour's line; `None` chooses by the size of the squares.
     pub line_width: Option<LineWidth>,
-    /// What lies below everything.
+    /// The background.
     pub background: Background,
-    /// How squares are told apart; `None` makes them checkered where they are large enough for it.
+    /// How squares are drawn; `None` makes them checkered if they are large enough.
     pub squares: Option<Squares>,
-    /// What goes around the board; `None` chooses the box, or the shape where squares are not checkered.
+    /// The outline; `None` chooses the box, or the shape if squares are not checkered.
     pub outline: Option<Outline>,
 }
 
 impl DrawOptions {
-    /// The inks of the theme, with the colours that were chosen instead.
+    /// The inks of the theme, with the chosen colours.
     #[must_use]
     pub fn inks(&self) -> Inks {
         let inks = self.colours.on(*self.theme.inks());
@@ -228,13 +228,13 @@ impl DrawOptions {
         (self.background != Background::None).then(|| self.inks().paper)
     }
 
-    /// Finds out whether a format can show all of this.
+    /// Checks that a format supports these options.
     pub fn expect(&self, format: Format) -> Result<(), DrawError> {
         let needs_background = format == Format::Gif && self.background == Background::None;
         if needs_background { Err(DrawError::NoBackground) } else { Ok(()) }
     }
 
-    /// Finds out whether a page with several things on it, such as a chart, can have the size that is asked for.
+    /// Checks the requested size of a page with several parts, such as a chart.
     pub fn expect_page(&self) -> Result<(), DrawError> {
         let (least, most) = (Self::LEAST_PAGE, Layout::MOST_PIXELS);
         match self.pixels {
@@ -244,26 +244,26 @@ impl DrawOptions {
         }
     }
 
-    /// The fewest pixels along the longer side of a page with several things on it.
+    /// The fewest pixels along the longer side of a page with several parts.
     const LEAST_PAGE: u32 = 100;
 
-    /// How squares are told apart, if they are large enough.
+    /// How squares are drawn, if they are large enough.
     pub(crate) fn squares(&self) -> Squares {
         self.squares.unwrap_or_default()
     }
 
-    /// Whether the two colours of squares are asked for, however small they are.
+    /// Returns `true` if checkered squares are requested, however small they are.
     pub(crate) fn wants_both_colours(&self) -> bool {
         self.squares == Some(Squares::Checkered) || self.colours.of(Part::Dark).is_some()
     }
 
-    /// The same, with the squares drawn even where they are small: there is nothing else to look at.
+    /// The same options with squares drawn even if they are small, for a board without a tour.
     #[must_use]
     pub(crate) fn with_squares(self) -> Self {
         Self { squares: Some(self.squares()), ..self }
     }
 
-    /// What goes around the board: without checkered squares a frame would not tell its shape.
+    /// The outline of the board; without checkered squares, a frame would not show its shape.
     pub(crate) fn outline(&self) -> Outline {
         let usual = if self.squares() == Squares::Checkered { Outline::Box } else { Outline::Shape };
         self.outline.unwrap_or(usual)

@@ -1,8 +1,8 @@
-//! The ways to draw a tour.
+//! The styles of a tour.
 
 use cavalcade::named;
 
-/// How a tour is drawn on its board.
+/// The style of a tour.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
 #[non_exhaustive]
 pub enum Style {
@@ -18,11 +18,11 @@ pub enum Style {
 }
 
 impl Style {
-    /// Every style, with its name.
+    /// All styles with their names.
     pub const NAMED: [(&'static str, Self); 4] =
         [("line", Self::Line), ("numbers", Self::Numbers), ("both", Self::Both), ("heat", Self::Heat)];
 
-    /// Whether the squares carry their numbers.
+    /// Returns `true` if squares have numbers.
     #[must_use]
     pub const fn has_numbers(self) -> bool {
         matches!(self, Self::Numbers | Self::Both)
@@ -30,18 +30,3 @@ impl Style {
 }
 
 named!(Style, "style");
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn a_style_reads_back_as_it_prints() {
-        for (name, style) in Style::NAMED {
-            assert_eq!(style.to_string(), name);
-            assert_eq!(name.parse(), Ok(style));
-        }
-        let error = "lines".parse::<Style>().unwrap_err().to_string();
-        assert_eq!(error, "`lines` is not a style; write line, numbers, both or heat");
-    }
-}

@@ -1,4 +1,4 @@
-//! A tour as an animation: one frame a move, the knight ahead of its trail.
+//! A tour as an animation: one frame per move, with the knight at the head of its trail.
 
 use cavalcade::{Square, Tour};
 
@@ -46,7 +46,7 @@ struct Animator<'a> {
 }
 
 impl Animator<'_> {
-    /// The frame after so many moves, of which those from the first on are new.
+    /// The frame after a number of moves, of which those from `first` on are new.
     fn frame(&self, first: usize, moves: usize) -> Frame {
         let is_last = moves + 1 == self.way.len();
         let mut over = if is_last { Vec::new() } else { self.tail(moves) };
@@ -55,7 +55,7 @@ impl Animator<'_> {
         Frame { change: Change::Add((first..=moves).flat_map(|moves| self.trail(moves)).collect()), over, hundredths }
     }
 
-    /// What the move leaves behind for good.
+    /// The shapes that a move adds to the trail.
     fn trail(&self, moves: usize) -> Vec<Shape> {
         let here = self.way[moves];
         let is_home = moves == self.tour.len();

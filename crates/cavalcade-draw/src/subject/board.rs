@@ -12,16 +12,16 @@ use crate::{
     Scene, Shape, Squares, Stroke, Text,
 };
 
-/// Squares smaller than this many pixels are not told apart by colour: the line alone is clearer.
+/// Squares smaller than this number of pixels are not checkered: the line alone is clearer.
 const LEAST_CHECKERED: f32 = 16.0;
 
 /// The largest radius of a dot at a turn, in squares.
 const MOST_DOT: f32 = 0.3;
 
-/// Boards with more squares than this have no shape for each: files would be many times as large.
+/// Boards with more squares than this do not have one shape per square: files would be many times as large.
 const MOST_NAMED: u64 = 4096;
 
-/// A board alone with more squares than this has none drawn, unless they are asked for.
+/// A board without a tour and with more squares than this has no squares drawn, unless requested.
 const MOST_ALONE: u64 = 1_000_000;
 
 /// Draws a board alone, with a start and an end if there are any.
@@ -126,7 +126,7 @@ impl<'a> Page<'a> {
         shapes
     }
 
-    /// Whether squares have two colours: if they are large enough, or that is asked for.
+    /// Returns `true` if squares have two colours: if they are large enough, or if requested.
     fn is_checkered(&self) -> bool {
         let is_wanted = self.options.wants_both_colours() || self.layout.square_pixels() >= LEAST_CHECKERED;
         is_wanted && self.options.squares() == Squares::Checkered
@@ -184,7 +184,7 @@ impl<'a> Page<'a> {
         areas.flat_map(hatching).map(|points| Shape::Line { points, stroke }.classed("hole")).collect()
     }
 
-    /// What goes around the board, broken along edges that are joined to each other.
+    /// The outline of the board, broken along joined edges.
     pub(crate) fn frame(&self) -> Vec<Shape> {
         let width = self.layout.share(0.02, 1.0..=1.8);
         let line = |points: Vec<Point>, dash: Dash| {
@@ -219,7 +219,7 @@ impl<'a> Page<'a> {
         }
     }
 
-    /// Where a corner of squares lies.
+    /// The position of a corner of squares.
     fn corner(&self, (files, ranks): Corner) -> Point {
         let board = self.layout.board();
         Point::new(board.left + files as f32 * SQUARE, board.top + ranks as f32 * SQUARE)
@@ -257,7 +257,7 @@ impl<'a> Page<'a> {
         Shape::disc(self.layout.centre(square), self.mark_radius() * 1.1, self.inks.end)
     }
 
-    /// How wide the line of a tour is: as asked for, or a share of a square between two widths in pixels.
+    /// The width of a tour's line: as requested, or a share of a square between two widths in pixels.
     pub(crate) fn line_width(&self, of_square: f32, pixels: RangeInclusive<f32>) -> f32 {
         let chosen = self.options.line_width.map(|width| self.layout.units(width.pixels()));
         chosen.unwrap_or_else(|| self.layout.share(of_square, pixels))
@@ -282,18 +282,18 @@ impl<'a> Page<'a> {
         }
     }
 
-    /// What hides the line on a square: the colour of the square, if it has one.
+    /// The colour that hides the line on a square: that of the square, if it has one.
     pub(crate) fn cover(&self, square: Square) -> Option<Ink> {
         (!self.is_clear()).then(|| self.square_ink(square))
     }
 
-    /// Whether squares have no colour, so that nothing can be hidden under it.
+    /// Returns `true` if squares have no colour, so that nothing can be hidden under it.
     pub(crate) fn is_clear(&self) -> bool {
         self.options.background == Background::None && self.options.squares() != Squares::Checkered
     }
 }
 
-/// Whether a square is dark on a chessboard, where a1 is.
+/// Returns `true` if a square is dark, as a1 is.
 fn is_dark(square: Square) -> bool {
     (square.file() + square.rank()).is_multiple_of(2)
 }
@@ -303,8 +303,8 @@ fn file_letters(square: Square) -> String {
     square.to_string().chars().filter(char::is_ascii_alphabetic).collect()
 }
 
-/// Which of so many files or ranks are labelled so that labels keep this distance (in units): each, or the first and
-/// then every fifth, tenth, ..., as on a ruler.
+/// The files or ranks that are labelled so that labels keep this distance (in units): each, or the first and then every
+/// fifth, tenth, ..., as on a ruler.
 fn label_places(count: u32, distance: f32) -> impl Iterator<Item = u32> {
     const STEPS: [u32; 7] = [5, 10, 20, 50, 100, 200, 500];
     let fits = |squares: u32| squares as f32 * SQUARE >= distance;

@@ -1,9 +1,9 @@
-//! A path that is no tour, with what is wrong with it.
+//! A path that is not a tour, with its faults.
 //!
-//! Steps that the piece cannot make are broken bows, and so is the way home that is missing. Squares visited more than
-//! once have a ring, those never visited a cross on a tint, and where the path should have started or ended there is a
-//! broken ring. All of them have the colour of warnings, and each a shape of its own, so that they are told apart in print.
-//! Where the path leaves the box of the board, the line is interrupted.
+//! Steps that the piece cannot make are broken arcs, and so is a missing closing move. Squares visited more than once have a
+//! ring, those never visited a cross on a tint, and a wrong start or end a broken ring. All faults have the warning colour,
+//! and each kind has its own shape, so that they can be distinguished in print. Where the path leaves the grid of the board,
+//! the line is interrupted.
 
 use std::collections::{HashMap, HashSet};
 
@@ -40,7 +40,7 @@ pub struct Flawed<'a> {
     pub piece: &'a Piece,
     /// The squares in order.
     pub path: &'a [Square],
-    /// What the checker found.
+    /// The faults that the checker found.
     pub faults: &'a [Fault],
 }
 
@@ -85,7 +85,7 @@ struct Marker<'a> {
 }
 
 impl Marker<'_> {
-    /// Whether a square lies inside the box of the board, where it can be drawn.
+    /// Returns `true` if a square lies inside the grid of the board, where it can be drawn.
     fn is_inside(&self, square: Square) -> bool {
         let size = self.flawed.board.size();
         square.file() < size.width() && square.rank() < size.height()
@@ -150,7 +150,7 @@ impl Marker<'_> {
         joined(parts).into_iter().map(|points| Shape::Line { points, stroke }.classed("tour")).collect()
     }
 
-    /// The steps that are no moves, and the way home that is missing.
+    /// The steps that are not moves, and the missing closing move.
     fn jumps(&self) -> Vec<Shape> {
         let wrong = self.steps().into_iter().filter(|(_, _, is_move)| !is_move).map(|(_, pair, _)| pair);
         let home = self.flawed.faults.iter().filter_map(|fault| match fault {
@@ -176,7 +176,7 @@ impl Marker<'_> {
         first.map(square).collect()
     }
 
-    /// The colour of the square reached after so many steps.
+    /// The colour of the square after a number of steps.
     fn heat_ink(&self, steps: u64) -> Ink {
         let last = self.flawed.path.len().saturating_sub(1).max(1);
         self.page.inks.heat_at(steps as f32 / last as f32)
@@ -282,7 +282,7 @@ mod tests {
     use super::*;
     use cavalcade::{Kind, Picture, Question, verify};
 
-    /// How many shapes of each class a path on a board has.
+    /// The number of shapes of each class in the picture of a path.
     fn classes(picture: &str, names: &str, kind: Kind, style: Style) -> HashMap<&'static str, usize> {
         let board = picture.parse::<Picture>().unwrap().board;
         let question = Question::new(board, Piece::KNIGHT, kind);

@@ -1,8 +1,8 @@
 //! How often tours make each move: every move of the board as a line, the wider and the further from the colour of the
 //! paper the more tours make it.
 //!
-//! Width and brightness both say it, so the picture can be read without telling colours apart, and in print. Moves that
-//! few tours make lie below those that many do.
+//! Width and brightness both show it, so the picture works in print and for people who cannot distinguish colours. Rare moves
+//! lie below frequent ones.
 
 use cavalcade::facts::{MoveUse, Statistics};
 use cavalcade::util::with_article;
@@ -19,10 +19,10 @@ const LABELLED: [u8; 5] = [0, 25, 50, 75, 100];
 /// The steps of colour on the scale.
 const SCALE_STEPS: u8 = 100;
 
-/// How far from the colour of the paper the lines begin.
+/// The distance of the palest line from the colour of the paper.
 const FAINTEST: f32 = 0.14;
 
-/// Draws how often tours make each move, with the scale beside the board.
+/// Draws how often tours make each move, with the scale next to the board.
 pub fn scene(statistics: &Statistics, options: &DrawOptions) -> Result<Scene, DrawError> {
     // What is wide enough at the usual size stays so in proportion at any other.
     let usual = DrawOptions { pixels: None, ..*options };
@@ -37,12 +37,12 @@ pub fn scene(statistics: &Statistics, options: &DrawOptions) -> Result<Scene, Dr
     Scene { width, ..scene }.fitted(options)
 }
 
-/// What is drawn, in words.
+/// The title of the picture.
 fn title(statistics: &Statistics) -> String {
     format!("How often each move is made by {}", tours(statistics))
 }
 
-/// The tours that are told of, in words.
+/// A description of the tours.
 pub(crate) fn tours(statistics: &Statistics) -> String {
     let question = statistics.question();
     let kind = if question.kind() == Kind::Closed { "closed" } else { "open" };
@@ -97,7 +97,7 @@ impl MoveMap<'_> {
         fits.then(|| Shape::Circle { centre, radius, fill: Some(self.page.square_ink(square)), edge: Some(edge) })
     }
 
-    /// How much the scale adds to the width of the page.
+    /// The width of the scale on the page.
     fn scale_room(&self) -> f32 {
         (self.page.layout.label_size() * 5.0).ceil()
     }

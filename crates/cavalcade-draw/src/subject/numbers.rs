@@ -12,9 +12,9 @@ use crate::{DrawError, DrawOptions, Ink, SQUARE, Scene, Shape, Style, Text};
 pub struct Numbers<'a> {
     /// The board.
     pub board: &'a Board,
-    /// The numbers that are given.
+    /// The given numbers.
     pub given: &'a [(Square, u64)],
-    /// The tour whose other numbers stand there too, in a paler ink.
+    /// The tour whose other numbers are drawn too, in a paler ink.
     pub solution: Option<&'a Tour>,
 }
 

@@ -1,4 +1,4 @@
-//! Why a board has no tour, drawn: the squares that are in the way, counted, and the parts of the board.
+//! Pictures of obstacles: why a board has no tour.
 //!
 //! Remove k squares from a board, and a path over the rest would fall into at most k + 1 stretches. If the board falls
 //! into more parts than that, no tour exists, and a picture with the cut numbered 1, 2, 3, .. and the parts lettered
@@ -30,17 +30,17 @@ const DISC: f32 = 0.37;
 /// The distance of the lines of a caption, in sizes of its letters.
 const CAPTION_LINE: f32 = 1.35;
 
-/// What is in the way of a tour.
+/// An obstacle to a tour.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Obstacle {
     /// The piece whose moves are drawn.
     pub piece: Piece,
-    /// The squares and moves that are marked, and the words below the picture.
+    /// The marked squares and moves, and the caption.
     pub point: argument::Point,
 }
 
 impl Obstacle {
-    /// Everything that a reason speaks of, as [`summary`] marks it.
+    /// The obstacle of a reason, as [`summary`] marks it.
     ///
     /// ```
     /// use cavalcade::{Board, Budget, Kind, Piece, Question, Size, obstacle};
@@ -182,16 +182,16 @@ fn part_name(number: usize) -> String {
     name.trim_end_matches('1').to_ascii_uppercase()
 }
 
-/// The words below the picture, in as many lines as they need.
+/// The caption, in as many lines as it needs.
 fn caption_lines(page: &Page<'_>, words: &str) -> Vec<String> {
     let (font, room) = (Font::shared(), caption_room(page) / page.layout.label_size());
     let fewest = font.lines(words, room).len();
-    // As narrow as so many lines can be, so that the last is no single word.
+    // As narrow as this number of lines allows, so that the last is not a single word.
     let narrower = (0..20u8).map(|step| font.lines(words, room * (1.0 - 0.03 * f32::from(step))));
     narrower.take_while(|lines| lines.len() == fewest).last().unwrap_or_default()
 }
 
-/// How wide a caption can be: no wider than the board, unless that is too narrow for any words.
+/// The width of a caption: that of the board, unless it is too narrow for any words.
 fn caption_room(page: &Page<'_>) -> f32 {
     let (board, label) = (page.layout.board().width, page.layout.label_size());
     board.max((12.0 * label).min(page.layout.page().0 - label))

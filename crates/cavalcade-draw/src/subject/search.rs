@@ -56,13 +56,13 @@ impl Recorder {
         &self.steps
     }
 
-    /// How many steps came after those.
+    /// The number of steps that were not kept.
     #[must_use]
     pub const fn left_out(&self) -> u64 {
         self.left_out
     }
 
-    /// Where the search stands: the squares visited, in order.
+    /// The current path of the search.
     #[must_use]
     pub fn path(&self) -> &[Square] {
         &self.path
@@ -78,7 +78,7 @@ impl Recorder {
 }
 
 impl Default for Recorder {
-    /// Records as many steps as anyone wants to watch: 100 seconds of them at the usual speed.
+    /// Records 100 seconds of steps at the default speed.
     fn default() -> Self {
         Self::new(500)
     }

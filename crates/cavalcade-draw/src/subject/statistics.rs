@@ -1,4 +1,4 @@
-//! What is known of many tours on one page: how often each move is made, and below how turns and crossings vary.
+//! Statistics of many tours on one page: how often each move is made, and the distributions of turns and crossings.
 
 use cavalcade::facts::{Distribution, Statistics};
 
@@ -16,7 +16,7 @@ const PANEL_HEAD: f32 = 56.0;
 const PANEL_HEIGHT: f32 = 220.0;
 const PANEL_FOOT: f32 = 66.0;
 
-/// Draws what is known of many tours. Boards on which turns and crossings have no meaning have the moves alone.
+/// Draws statistics of many tours. If turns and crossings are not defined on a board, only the moves are drawn.
 ///
 /// ```
 /// use cavalcade::count::{Equivalence, TourIter};

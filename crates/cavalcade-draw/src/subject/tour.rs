@@ -12,7 +12,7 @@ use crate::layout::{Footer, Room, number_size};
 use crate::subject::board::Page;
 use crate::{DrawError, DrawOptions, Ink, Point, SQUARE, Scene, Shape, Stroke, Style, Text};
 
-/// Colours on the way from the first square to the last: more than the eye tells apart.
+/// Colours on the way from the first square to the last: more than the eye can distinguish.
 const HEAT_STEPS: usize = 256;
 
 /// The radius of the disc under a number, in squares.
@@ -53,7 +53,7 @@ pub fn scene(tour: &Tour, options: &DrawOptions) -> Result<Scene, DrawError> {
     Ok(page.scene(title(tour), shapes))
 }
 
-/// What a picture of the tour is called.
+/// The title of a picture of the tour.
 pub(crate) fn title(tour: &Tour) -> String {
     let kind = if tour.is_closed() { "Closed" } else { "Open" };
     format!("{kind} {} tour of {} board", tour.piece(), with_article(tour.board().size()))
@@ -193,7 +193,7 @@ impl<'a> Pen<'a> {
         self.disc(moves, square, centre).into_iter().chain([text.classed("number")]).collect()
     }
 
-    /// What lies under a number: a ring at the start, a full disc at the end, and else only what hides the line.
+    /// The shape under a number: a ring at the start, a full disc at the end, and otherwise only a disc that hides the line.
     fn disc(&self, moves: usize, square: Square, centre: Point) -> Option<Shape> {
         let (inks, radius) = (self.page.inks, (DISC + 0.03) * SQUARE);
         if moves == 0 {
@@ -246,7 +246,7 @@ impl<'a> Pen<'a> {
         self.page.inks.heat_at(step as f32 / (HEAT_STEPS - 1) as f32)
     }
 
-    /// The colour of the square reached after so many moves.
+    /// The colour of the square after a number of moves.
     pub(crate) fn heat_ink(&self, moves: usize) -> Ink {
         self.step_ink(self.heat_step(moves))
     }
@@ -273,7 +273,7 @@ impl Page<'_> {
         Stroke::solid(below.mix(ink, 0.72), self.heat_width())
     }
 
-    /// How wide the line over coloured squares is.
+    /// The width of the line over coloured squares.
     fn heat_width(&self) -> f32 {
         self.line_width(0.028, 0.8..=2.4)
     }

@@ -180,6 +180,6 @@ fn a_board_too_large_is_refused_at_once() {
     let drawing = Drawing::Board { board: &board, start: None, end: None };
     for format in Format::NAMED.map(|(_, format)| format) {
         let error = drawing.encode(&DrawOptions::default(), format).unwrap_err().to_string();
-        assert!(error.contains("up to 2000x2000"), "{error}");
+        assert!(error.contains("the largest is 2000x2000"), "{error}");
     }
 }

@@ -178,7 +178,7 @@ impl Adversary {
         }
     }
 
-    /// A path of the interface, and a request for it.
+    /// A path of the api, and a request for it.
     fn request(&mut self) -> (&'static str, Value) {
         let (path, needed, others) = self.one_of(&PATHS);
         let mut request = Map::new();
@@ -213,7 +213,7 @@ fn leave_out_what_does_nothing(path: &str, request: &mut Map<String, Value>) {
     }
 }
 
-/// The paths of the interface, with the fields that they need and those that they take.
+/// The paths of the api, with the fields that they need and those that they take.
 const PATHS: [(&str, &[&str], &[&str]); 7] = [
     (
         "find",
@@ -281,8 +281,11 @@ async fn ask(router: &Router, path: &str, request: &Value, as_stream: bool) -> A
 
 #[tokio::test]
 async fn whatever_is_asked_is_answered_or_refused() {
-    let limits =
-        ServerLimits { time: Duration::from_millis(50), lamp: Duration::from_millis(10), ..ServerLimits::default() };
+    let limits = ServerLimits {
+        time: Duration::from_millis(50),
+        play_time: Duration::from_millis(10),
+        ..ServerLimits::default()
+    };
     let router = limited(ServerLimits { memory: 100_000_000, ..limits });
     let mut adversary = Adversary::new(2027);
     let mut answered = 0;

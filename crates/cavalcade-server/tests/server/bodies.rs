@@ -107,7 +107,7 @@ async fn slow_bodies_are_bounded_together_and_small_requests_get_through_meanwhi
     for answer in slow {
         assert!(["body-too-slow", "busy"].contains(&answer.await.unwrap().problem().as_str()));
     }
-    // Beside the room for bodies, each sender has a little for free, and one piece more.
+    // In addition to the memory for bodies, each sender has a little for free, and one piece more.
     let (most, bound) = (held.most.load(Ordering::Relaxed), BODIES + SENDERS * ((16 << 10) + Endless::PIECE));
     assert!(most <= bound, "{most} of at most {bound}");
     assert_eq!(send(&router, posting("find", long(&question, BODY))).await.status, StatusCode::OK, "room again");
@@ -132,7 +132,7 @@ async fn a_request_that_waits_for_a_place_keeps_the_room_of_its_body() {
         answer = large() => answer,
     };
     assert_eq!((answer.status, answer.problem().as_str()), (StatusCode::SERVICE_UNAVAILABLE, "busy"));
-    assert!(answer.text().contains("room for large ones"), "{}", answer.text());
+    assert!(answer.text().contains("other large requests"), "{}", answer.text());
 }
 
 #[tokio::test]

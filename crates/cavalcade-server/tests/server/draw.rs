@@ -64,7 +64,7 @@ async fn every_obstacle_that_find_finds_can_be_drawn() {
     }
     let answer = post(&router, "draw", &json!({"board": "8x8", "obstacle": true})).await;
     assert_eq!(answer.problem(), "cannot-draw");
-    assert!(answer.text().contains("there is a tour"), "{}", answer.text());
+    assert!(answer.text().contains("this board has a tour"), "{}", answer.text());
 }
 
 #[tokio::test]

@@ -15,6 +15,5 @@ mod play;
 mod puzzle;
 mod routes;
 mod streams;
-mod symmetry;
 mod tours;
 mod turns;

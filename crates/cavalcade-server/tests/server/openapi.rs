@@ -1,4 +1,4 @@
-//! The description of the interface is true: what it shows is taken, and what comes back is what it says.
+//! The description of the api is true: what it shows is taken, and what comes back is what it says.
 
 use axum::Router;
 use axum::body::Body;

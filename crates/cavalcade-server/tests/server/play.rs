@@ -1,4 +1,4 @@
-//! Playing by hand: the lamp never lies, and hints lead to the end.
+//! Playing by hand: the verdict is never wrong, and hints lead to the end.
 
 use std::collections::BTreeMap;
 use std::time::Duration;
@@ -53,8 +53,8 @@ fn random_path(graph: &BoardGraph, dice: &mut ChaCha12Rng) -> Vec<Node> {
 }
 
 #[tokio::test]
-async fn the_lamp_agrees_with_trying_everything() {
-    let router = limited(ServerLimits { lamp: Duration::from_mins(1), ..ServerLimits::default() });
+async fn the_verdict_agrees_with_trying_everything() {
+    let router = limited(ServerLimits { play_time: Duration::from_mins(1), ..ServerLimits::default() });
     let mut dice = ChaCha12Rng::seed_from_u64(64);
     for (board, kind) in [("3x4", "open"), ("3x4", "closed"), ("5x5", "open"), ("3x10", "closed"), ("4x5", "open")] {
         let graph = BoardGraph::new(&Board::rectangle(board.parse().unwrap()), &Piece::KNIGHT);
@@ -69,7 +69,7 @@ async fn the_lamp_agrees_with_trying_everything() {
             game["end"] = json!(end.map(|end| graph.square(end)));
             let answer = post(&router, "play", &game).await.json();
             let expected = if can_complete(&graph, &mut path, kind == "closed", end) { "yes" } else { "no" };
-            assert_eq!(answer["lamp"], expected, "{game}: {answer}");
+            assert_eq!(answer["completable"], expected, "{game}: {answer}");
             assert_eq!(answer["reason"].is_string(), expected == "no", "{answer}");
         }
     }
@@ -82,7 +82,7 @@ async fn follow(router: &Router, question: &Value) -> Value {
         let mut game = question.clone();
         game["path"] = json!(path);
         let answer = post(router, "play", &game).await.json();
-        assert_eq!(answer["lamp"], "yes", "{game}: {answer}");
+        assert_eq!(answer["completable"], "yes", "{game}: {answer}");
         let Ok(Some(hint)) = serde_json::from_value::<Option<Square>>(answer["hint"].clone()) else { return answer };
         assert!(answer["legal"].as_array().is_some_and(|legal| legal.contains(&json!(hint))), "{answer}");
         path.push(hint);
@@ -107,20 +107,20 @@ async fn the_smallest_boards_can_be_played_too() {
     let router = usual();
     let play = async |game: Value| post(&router, "play", &game).await.json();
     let begin = play(json!({"board": "1x1", "path": []})).await;
-    assert_eq!((&begin["legal"], &begin["lamp"], &begin["done"]), (&json!(["a1"]), &json!("yes"), &json!(null)));
+    assert_eq!((&begin["legal"], &begin["completable"], &begin["done"]), (&json!(["a1"]), &json!("yes"), &json!(null)));
     assert_eq!(play(json!({"board": "1x1", "path": ["a1"]})).await["done"], "open");
     let closed = play(json!({"board": "1x1", "kind": "closed", "path": ["a1"]})).await;
-    assert_eq!((&closed["lamp"], &closed["done"]), (&json!("no"), &json!("open")));
+    assert_eq!((&closed["completable"], &closed["done"]), (&json!("no"), &json!("open")));
     let stuck = play(json!({"board": "3x3", "path": ["b2"]})).await;
-    assert_eq!((&stuck["legal"], &stuck["hint"], &stuck["lamp"]), (&json!([]), &json!(null), &json!("no")));
+    assert_eq!((&stuck["legal"], &stuck["hint"], &stuck["completable"]), (&json!([]), &json!(null), &json!("no")));
 }
 
 #[tokio::test]
-async fn a_lamp_without_time_does_not_know() {
-    let router = limited(ServerLimits { lamp: Duration::ZERO, ..ServerLimits::default() });
+async fn a_position_without_time_does_not_know() {
+    let router = limited(ServerLimits { play_time: Duration::ZERO, ..ServerLimits::default() });
     let game = json!({"board": "8x8", "kind": "closed", "path": ["a1", "b3", "c1"]});
     let answer = post(&router, "play", &game).await.json();
-    assert_eq!((&answer["lamp"], &answer["reason"]), (&json!("unknown"), &json!(null)));
+    assert_eq!((&answer["completable"], &answer["reason"]), (&json!("unknown"), &json!(null)));
     assert!(answer["hint"].is_string());
 }
 
@@ -130,10 +130,10 @@ async fn a_puzzle_with_thousands_of_numbers_is_played_within_its_limit() {
     let squares = found["squares"].as_array().expect("a tour").iter().filter_map(Value::as_str);
     let clues: BTreeMap<&str, u64> = squares.zip(1..).filter(|(_, number)| number % 50 > 3).collect();
     let game = json!({"board": "100x100", "kind": "closed", "clues": clues, "path": []});
-    let patient = limited(ServerLimits { lamp: Duration::from_mins(1), ..ServerLimits::default() });
-    assert_eq!(post(&patient, "play", &game).await.json()["lamp"], "yes");
-    let hasty = limited(ServerLimits { lamp: Duration::ZERO, ..ServerLimits::default() });
-    assert_eq!(post(&hasty, "play", &game).await.json()["lamp"], "unknown");
+    let patient = limited(ServerLimits { play_time: Duration::from_mins(1), ..ServerLimits::default() });
+    assert_eq!(post(&patient, "play", &game).await.json()["completable"], "yes");
+    let hasty = limited(ServerLimits { play_time: Duration::ZERO, ..ServerLimits::default() });
+    assert_eq!(post(&hasty, "play", &game).await.json()["completable"], "unknown");
 }
 
 #[tokio::test]

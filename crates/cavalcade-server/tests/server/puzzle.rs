@@ -89,7 +89,7 @@ async fn hints_solve_a_puzzle() {
     for _ in 0..25 {
         let state =
             post(&router, "play", &json!({"board": "5x5", "clues": puzzle["clues"], "path": path})).await.json();
-        assert_eq!(state["lamp"], "yes", "{path:?}");
+        assert_eq!(state["completable"], "yes", "{path:?}");
         path.push(state["hint"].clone());
     }
     assert_eq!(json!(path), puzzle["squares"]);
@@ -124,12 +124,12 @@ async fn a_wrong_turn_in_a_puzzle_is_seen_and_can_be_taken_back() {
         let right = &solution[..length];
         let ask = |path: &[Value]| json!({"board": "5x5", "clues": puzzle["clues"], "path": path, "advice": true});
         let state = post(&router, "play", &ask(right)).await.json();
-        assert_eq!((&state["lamp"], state.get("back")), (&json!("yes"), None));
+        assert_eq!((&state["completable"], state.get("back")), (&json!("yes"), None));
         let wrong = state["legal"].as_array().expect("squares").iter().find(|square| **square != solution[length]);
         let Some(wrong) = wrong else { continue };
         let mut path = [right, std::slice::from_ref(wrong)].concat();
         let state = post(&router, "play", &ask(&path)).await.json();
-        assert_eq!((&state["lamp"], &state["back"]), (&json!("no"), &json!(1)), "{path:?}");
+        assert_eq!((&state["completable"], &state["back"]), (&json!("no"), &json!(1)), "{path:?}");
         assert!(state["reason"].is_string(), "{state}");
         if let Some(further) = state["legal"].as_array().and_then(|squares| squares.first()) {
             path.push(further.clone());

@@ -68,8 +68,8 @@ async fn what_is_no_tour_has_no_number() {
     for (question, says) in [
         (json!({"board": "5x5", "squares": ["a1", "b3"]}), "`squares` is not a tour: "),
         (json!({"board": "5x5", "squares": ["z9"]}), "`squares` is not a tour: "),
-        (json!({"board": "5x5", "squares": [], "number": "1"}), "leave out two of the three"),
-        (json!({"board": "5x5", "squares": [], "random": true}), "leave out two of the three"),
+        (json!({"board": "5x5", "squares": [], "number": "1"}), "send only one of"),
+        (json!({"board": "5x5", "squares": [], "random": true}), "send only one of"),
     ] {
         let answer = post(&router, "tours", &question).await;
         assert_eq!(answer.status, StatusCode::UNPROCESSABLE_ENTITY);
@@ -100,7 +100,7 @@ async fn where_there_are_none_the_answer_tells_why() {
 async fn boards_with_too_many_tours_are_given_up_at_once() {
     let router = usual();
     for (question, says) in [
-        (json!({"board": "8x8"}), "are too many to be numbered here"),
+        (json!({"board": "8x8"}), "too many open tours of 8x8 to number here"),
         (json!({"board": "40x40", "kind": "closed", "random": true}), "too wide"),
     ] {
         let answer = post(&router, "tours", &question).await.json();

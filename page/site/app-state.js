@@ -1,6 +1,6 @@
 /**
- * The desk: the question that lies on it, the scene on the board, the tour in hand, and the one piece of work that is
- * being done. Another question clears the desk.
+ * The state of the page: the question, the scene on the board, the current tour, and the task in progress. Changing the
+ * question clears everything else.
  *
  * @typedef {import('./model/question.js').Question} Question
  * @typedef {import('./model/scene.js').Scene} Scene
@@ -21,7 +21,7 @@ import { BARE } from './model/scene.js';
 import { Value } from './model/value.js';
 import { Card } from './panel/card.js';
 
-export class Desk {
+export class AppState {
     /** @param {Question} question */
     constructor(question) {
         this.question = new Value(question);
@@ -31,26 +31,26 @@ export class Desk {
         this.style = new Value(/** @type {Style} */ ('both'));
         /** @type {Value<Tour | null>} */
         this.tour = new Value(/** @type {Tour | null} */ (null));
-        /** What the address says of it. @type {Value<Shown>} */
+        /** What the address says. @type {Value<Shown>} */
         this.shown = new Value(BOARD_ALONE);
-        /** What is being done. @type {Value<string | null>} */
+        /** The task in progress. @type {Value<string | null>} */
         this.work = new Value(/** @type {string | null} */ (null));
-        /** The most squares the server takes. */
+        /** The largest board that the server accepts, in squares. */
         this.mostSquares = 1_000_000;
-        /** Asks whether what is being done may be left, where there is something to lose. @type {(() => Promise<boolean>) | null} */
+        /** Asks whether the current task may be left, if something would be lost. @type {(() => Promise<boolean>) | null} */
         this.leave = null;
         this.card = new Card();
         this.control = new AbortController();
-        this.question.tell((next, before) => {
+        this.question.subscribe((next, before) => {
             if (next !== before) this.clear();
         });
     }
 
     /**
-     * Does what takes everything off the board, if the reader agrees to leave what is being done.
+     * Runs an action that clears the board, if the reader agrees to leave the current task.
      *
      * @param {() => void} act
-     * @returns {Promise<boolean>} whether it was done
+     * @returns {Promise<boolean>} whether it ran
      */
     async leaving(act) {
         if (this.leave && !(await this.leave())) return false;
@@ -62,11 +62,11 @@ export class Desk {
     /** @param {Partial<Question>} change */
     async change(change) {
         const isDone = await this.leaving(() => this.question.set(amend(this.question.value, change)));
-        // The fields go back to what they said.
-        if (!isDone) this.question.retell();
+        // Resets the fields.
+        if (!isDone) this.question.notify();
     }
 
-    /** Stops what is being done and takes everything off the board. */
+    /** Stops the current task and clears the board. */
     clear() {
         this.stop();
         this.tour.set(null);
@@ -81,7 +81,7 @@ export class Desk {
     }
 
     /**
-     * Does a piece of work in place of what was being done before. It hears by the signal when it is to stop.
+     * Runs a task in place of the current one. The signal cancels it.
      *
      * @param {string} name
      * @param {(signal: AbortSignal) => Promise<void>} work
@@ -109,7 +109,7 @@ export class Desk {
      *
      * @param {Tour} tour
      */
-    lay(tour) {
+    showTour(tour) {
         this.tour.set(tour);
         this.shown.set({ as: 'tour', path: tour.path, more: {} });
         this.scene.set({ show: 'tour', path: tour.path, isClosed: tour.isClosed, at: tour.path.length });

@@ -1,8 +1,8 @@
 /**
- * The hand of the reader on the board: what clicks, strokes and keys mean. They are moves while a game is played, draw
- * the board while the pencil is in the hand, and otherwise point at a square.
+ * Clicks, strokes and keys on the board: moves while a game is played, holes while Draw holes is on, and otherwise a
+ * pointer at a square.
  *
- * @typedef {import('../desk.js').Desk} Desk
+ * @typedef {import('../app-state.js').AppState} AppState
  * @typedef {import('../model/board.js').Board} Board
  * @typedef {import('../panel/pencil.js').Pencil} Pencil
  * @typedef {import('../view/pointer.js').Stroke} Stroke
@@ -14,27 +14,27 @@ import { describer } from '../view/describe.js';
 import { announce } from '../view/dom.js';
 import { gameOf } from './play.js';
 
-export class Hand {
+export class BoardInput {
     /**
-     * @param {Desk} desk
+     * @param {AppState} app
      * @param {Pencil} pencil
      * @param {(board: Board | null) => void} sketch shows what the board would be
      */
-    constructor(desk, pencil, sketch) {
-        this.desk = desk;
+    constructor(app, pencil, sketch) {
+        this.app = app;
         this.pencil = pencil;
         this.sketch = sketch;
     }
 
     get board() {
-        return this.desk.question.value.board;
+        return this.app.question.value.board;
     }
 
     /** @param {number} cell */
     click(cell) {
-        const game = gameOf(this.desk);
+        const game = gameOf(this.app);
         if (game) game.move(cell);
-        else if (this.pencil.isInHand.value) this.draw([cell], this.opposite(cell));
+        else if (this.pencil.isOn.value) this.draw([cell], this.opposite(cell));
         else this.point(cell);
     }
 
@@ -45,7 +45,7 @@ export class Hand {
      * @returns {Stroke | null}
      */
     stroke(from) {
-        if (gameOf(this.desk) || !this.pencil.isInHand.value) return null;
+        if (gameOf(this.app) || !this.pencil.isOn.value) return null;
         const as = this.opposite(from);
         /** @type {Set<number>} */
         const passed = new Set();
@@ -74,7 +74,7 @@ export class Hand {
         const { board } = this;
         const next = board.with(cells, as);
         if (next === board) return;
-        this.desk.change({ board: next });
+        this.app.change({ board: next });
         const [first = 0, ...more] = cells;
         const what = more.length === 0 ? board.name(first) : counted(Math.abs(next.size - board.size), 'square');
         announce(`${what} ${as === 'hole' ? 'left out' : 'put back'}`);
@@ -86,11 +86,11 @@ export class Hand {
      * @param {number} cell
      */
     point(cell) {
-        const { value: scene } = this.desk.scene;
+        const { value: scene } = this.app.scene;
         const at = scene.show === 'tour' ? scene.path.indexOf(cell) + 1 : 0;
-        if (scene.show === 'tour' && at > 0) this.desk.scene.set({ ...scene, at });
+        if (scene.show === 'tour' && at > 0) this.app.scene.set({ ...scene, at });
         else this.pencil.nudge();
-        announce(describer(this.desk.question.value, this.desk.scene.value)(cell));
+        announce(describer(this.app.question.value, this.app.scene.value)(cell));
     }
 
     /**
@@ -100,7 +100,7 @@ export class Hand {
      * @param {string | null} square
      */
     put(end, square) {
-        if (square !== this.desk.question.value[end]) this.desk.change({ [end]: square });
+        if (square !== this.app.question.value[end]) this.app.change({ [end]: square });
         announce(square === null ? `No ${end} chosen` : `${end === 'start' ? 'Start' : 'End'} on ${square}`);
     }
 
@@ -130,6 +130,6 @@ export class Hand {
      */
     toggle(end, cell) {
         const name = this.board.name(cell);
-        if (this.board.contains(cell)) this.put(end, this.desk.question.value[end] === name ? null : name);
+        if (this.board.contains(cell)) this.put(end, this.app.question.value[end] === name ? null : name);
     }
 }

@@ -1,17 +1,17 @@
 /**
- * A screening: the film of a search on the board, with what is said of it, or the films of two searches side by side.
+ * Plays back a recorded search on the board, or two searches side by side.
  *
- * @typedef {import('../desk.js').Desk} Desk
+ * @typedef {import('../app-state.js').AppState} AppState
  * @typedef {import('../model/question.js').Question} Question
  */
 
 import { TIE_BREAKS } from '../model/question.js';
 import { counted, wayName } from '../model/words.js';
-import { columns, retell, row, table } from '../panel/card.js';
+import { columns, row, table, updateTable } from '../panel/card.js';
 import { FilmControls } from '../panel/film-controls.js';
 import { SecondBoard } from '../panel/second-board.js';
-import { announce, button, make, part } from '../view/dom.js';
-import { Reel } from './reel.js';
+import { announce, button, make, byId } from '../view/dom.js';
+import { SearchRecording } from './search-recording.js';
 
 /**
  * The ways to search that can be watched, by their names in an address.
@@ -26,18 +26,18 @@ const WAYS = {
     random: { method: 'random', tieBreak: '' },
 };
 
-export class Screening {
+export class SearchPlayback {
     /**
-     * @param {Desk} desk
+     * @param {AppState} app
      * @param {Question} question
      * @param {AbortSignal} signal
      * @param {string} [beside] the name of another way, to be compared with this one
      */
-    constructor(desk, question, signal, beside = '') {
-        this.desk = desk;
+    constructor(app, question, signal, beside = '') {
+        this.app = app;
         this.signal = signal;
-        this.first = new Reel(question);
-        /** @type {Reel | null} */
+        this.first = new SearchRecording(question);
+        /** @type {SearchRecording | null} */
         this.second = null;
         /** @type {SecondBoard | null} */
         this.board = null;
@@ -56,17 +56,17 @@ export class Screening {
         this.open(Object.hasOwn(WAYS, beside) ? beside : '');
     }
 
-    get reels() {
+    get recordings() {
         return this.second ? [this.first, this.second] : [this.first];
     }
 
     /** @param {string} beside */
     open(beside) {
         this.controls.root.append(this.lines);
-        part('player', HTMLElement).after(this.controls.root);
-        const legend = make('p', { class: 'quiet' }, 'A number in a circle: so many moves lead on from there.');
+        byId('player', HTMLElement).after(this.controls.root);
+        const legend = make('p', { class: 'quiet' }, 'The circled number counts the exits of that square.');
         const compare = make('p', { class: 'compare' }, make('label', { for: 'compare-with' }, 'Compare with'), this.field);
-        this.desk.card.show('busy', `Watching: ${this.first.name}`, this.place, this.status, this.buttons, legend, compare);
+        this.app.card.show('busy', `Watching: ${this.first.name}`, this.place, this.status, this.buttons, legend, compare);
         this.controls.play();
         this.roll(this.first);
         this.field.value = beside;
@@ -75,37 +75,37 @@ export class Screening {
     }
 
     close() {
-        for (const reel of this.reels) reel.stop();
+        for (const recording of this.recordings) recording.stop();
         this.controls.pause();
         this.controls.root.remove();
         this.board?.close();
     }
 
     /**
-     * Records a reel.
+     * Records a recording.
      *
-     * @param {Reel} reel
+     * @param {SearchRecording} recording
      */
-    async roll(reel) {
+    async roll(recording) {
         try {
-            await reel.record(this.signal, () => this.grow());
+            await recording.record(this.signal, () => this.grow());
         } catch (error) {
             this.fail(error);
         }
-        if (this.signal.aborted || !this.reels.includes(reel)) return;
-        if (reel === this.first && reel.film.length === 0 && reel.answer) this.finish(reel.answer);
-        else announce(this.line(reel, reel.status()).textContent ?? '');
+        if (this.signal.aborted || !this.recordings.includes(recording)) return;
+        if (recording === this.first && recording.film.length === 0 && recording.answer) this.finish(recording.answer);
+        else announce(this.line(recording, recording.status()).textContent ?? '');
     }
 
     /** Takes up what has been recorded. */
     grow() {
         if (this.signal.aborted) return;
-        const { reels } = this;
-        const isOver = reels.every((reel) => reel.isOver);
-        this.controls.extend(Math.max(...reels.map((reel) => reel.film.length)), isOver);
-        this.desk.card.root.dataset['tone'] = isOver ? 'plain' : 'busy';
+        const { recordings } = this;
+        const isOver = recordings.every((recording) => recording.isOver);
+        this.controls.extend(Math.max(...recordings.map((recording) => recording.film.length)), isOver);
+        this.app.card.root.dataset['tone'] = isOver ? 'plain' : 'busy';
         const verdict = this.verdict().map((line) => make('p', {}, line));
-        this.status.replaceChildren(...reels.map((reel) => this.line(reel, reel.status())), ...verdict);
+        this.status.replaceChildren(...recordings.map((recording) => this.line(recording, recording.status())), ...verdict);
         this.offer(isOver);
         this.show(this.controls.at);
     }
@@ -122,23 +122,23 @@ export class Screening {
         if (offers.join() === [...this.buttons.children].map((each) => each.textContent).join()) return;
         const hadFocus = this.buttons.contains(document.activeElement);
         const stop = () => {
-            for (const reel of this.reels) reel.stop();
+            for (const recording of this.recordings) recording.stop();
             this.grow();
         };
         this.buttons.replaceChildren(
             ...offers.map((offer) => button(offer, offer === 'Stop' ? stop : () => this.finish(answer))),
         );
-        if (hadFocus) (this.buttons.querySelector('button') ?? this.desk.card.root).focus({ preventScroll: true });
+        if (hadFocus) (this.buttons.querySelector('button') ?? this.app.card.root).focus({ preventScroll: true });
     }
 
     /** @param {number} at */
     show(at) {
         const { first, second } = this;
-        this.desk.scene.set(first.scene(at));
+        this.app.scene.set(first.scene(at));
         if (second) this.board?.scene.set(second.scene(at));
-        this.lines.replaceChildren(...this.reels.map((reel) => this.line(reel, reel.words(at))));
-        const rows = this.reels.map((reel) => reel.rows(at));
-        retell(this.place, second ? columns([first.name, second.name], rows) : table(rows[0] ?? []));
+        this.lines.replaceChildren(...this.recordings.map((recording) => this.line(recording, recording.words(at))));
+        const rows = this.recordings.map((recording) => recording.rows(at));
+        updateTable(this.place, second ? columns([first.name, second.name], rows) : table(rows[0] ?? []));
     }
 
     compareField() {
@@ -150,27 +150,27 @@ export class Screening {
     }
 
     /**
-     * Has the address tell what is watched.
+     * Writes what is watched into the address.
      *
      * @param {string} beside
      */
     note(beside) {
-        this.desk.shown.set({ as: 'watch', path: null, more: beside === '' ? {} : { beside } });
+        this.app.shown.set({ as: 'watch', path: null, more: beside === '' ? {} : { beside } });
     }
 
     /**
-     * Shows another search beside this one, from the beginning, or this one alone.
+     * Shows another search next to this one, from the start, or this one alone.
      *
-     * @param {string} beside the name of its way; nothing for this one alone
+     * @param {string} beside the name of the other search; empty for this one alone
      */
     compare(beside) {
         const way = WAYS[beside];
-        const question = way ? { ...this.desk.question.value, ...way } : null;
+        const question = way ? { ...this.app.question.value, ...way } : null;
         this.note(beside);
         this.second?.stop();
         this.board?.close();
-        this.second = question && new Reel(question);
-        this.board = question && new SecondBoard(question, this.desk.style.value, [this.first.name, wayName(question)]);
+        this.second = question && new SearchRecording(question);
+        this.board = question && new SecondBoard(question, this.app.style.value, [this.first.name, wayName(question)]);
         this.controls.go(0);
         this.grow();
         this.controls.play();
@@ -178,35 +178,35 @@ export class Screening {
     }
 
     /**
-     * Which of two searches was done first.
+     * Which of two searches finished first.
      *
      * @returns {string[]}
      */
     verdict() {
         const [quick, slow] = [this.first, this.second].toSorted((a, b) => rank(a) - rank(b));
         if (!quick || !slow || !quick.isSettled) return [];
-        if (rank(quick) === rank(slow)) return ['Both were done after the same number of steps.'];
+        if (rank(quick) === rank(slow)) return ['Both finished after the same number of steps.'];
         const more = slow.isSettled ? `, ${counted(slow.steps - quick.steps, 'step')} before the other` : '';
-        return [`${quick.name} was done first${more}.`];
+        return [`${quick.name} finished first${more}.`];
     }
 
     /** @param {number} at */
     words(at) {
-        return this.reels.map((reel) => this.line(reel, reel.words(at)).textContent).join(' ');
+        return this.recordings.map((recording) => this.line(recording, recording.words(at)).textContent).join(' ');
     }
 
     /**
-     * A line about a search; of two searches, about which of them.
+     * A line about a search, with its name if there are two.
      *
-     * @param {Reel} reel
+     * @param {SearchRecording} recording
      * @param {string} words
      */
-    line(reel, words) {
-        return make('p', {}, ...(this.second ? [make('b', {}, `${reel.name}.`), ' '] : []), words);
+    line(recording, words) {
+        return make('p', {}, ...(this.second ? [make('b', {}, `${recording.name}.`), ' '] : []), words);
     }
 }
 
-/** @param {Reel | null} reel */
-function rank(reel) {
-    return reel?.isSettled ? reel.steps : Infinity;
+/** @param {SearchRecording | null} recording */
+function rank(recording) {
+    return recording?.isSettled ? recording.steps : Infinity;
 }

@@ -1,13 +1,13 @@
 /**
- * What a search has before it: the squares it can go to next, and how many moves lead on from each.
+ * The squares that a search can go to next, each with its number of exits.
  *
  * @typedef {import('./question.js').Question} Question
- * @typedef {readonly [number, number]} Candidate a cell, and the number of onward moves from there
+ * @typedef {readonly [number, number]} Candidate a cell and its number of exits
  */
 
 import { Mover } from './piece.js';
 
-export class Lookout {
+export class Candidates {
     /** @param {Question} question */
     constructor({ board, piece, wrap, start, end, method }) {
         this.board = board;

@@ -1,29 +1,29 @@
 /**
- * Download and copy: what is on the board as a picture, the tour as data, texts for the clipboard.
+ * Share and export: the board as a picture, the tour as data, texts for the clipboard.
  *
- * @typedef {import('../desk.js').Desk} Desk
- * @typedef {import('../desk.js').Tour} Tour
+ * @typedef {import('../app-state.js').AppState} AppState
+ * @typedef {import('../app-state.js').Tour} Tour
  * @typedef {import('../model/scene.js').Scene} Scene
  */
 
 import { hasServer } from '../api/api.js';
 import { gridText } from '../model/tour.js';
-import { announce, part } from '../view/dom.js';
+import { announce, byId } from '../view/dom.js';
 import { frameCode, pictureCode } from './embed.js';
 import { Picture } from './picture.js';
 import { copy } from './share.js';
 
 const PICTURES = /** @type {const} */ (['svg', 'png', 'gif']);
-/** What only a tour can become. */
+/** Exports that need a tour. */
 const OF_TOURS = /** @type {const} */ (['gif', 'json', 'text', 'grid']);
-/** What is made of every scene that is an answer or a bare board. */
+/** Exports that need an answer or an empty board. */
 const OF_ALL = /** @type {const} */ (['svg', 'png', 'embed']);
 
-export class Take {
-    /** @param {Desk} desk */
-    constructor(desk) {
-        this.desk = desk;
-        this.pictures = new Picture(desk);
+export class ExportPanel {
+    /** @param {AppState} app */
+    constructor(app) {
+        this.app = app;
+        this.pictures = new Picture(app);
         for (const format of PICTURES) this.on(format, () => this.picture(format));
         this.on('json', async () => this.save('json', 'application/json', `${JSON.stringify(this.tour().record)}\n`));
         this.on('text', async () => this.save('txt', 'text/plain', this.grid()));
@@ -31,17 +31,17 @@ export class Take {
         this.on('link', () => copy(location.href, this.button('link')));
         this.on('embed', () => this.embed());
         this.on('print', async () => print());
-        desk.tour.tell((tour) => {
+        app.tour.subscribe((tour) => {
             for (const what of OF_TOURS) this.button(what).disabled = !tour;
         });
-        desk.scene.tell(({ show }) => {
+        app.scene.subscribe(({ show }) => {
             for (const what of OF_ALL) this.button(what).disabled = ['search', 'game', 'flawed'].includes(show);
         });
     }
 
     /** @param {string} what */
     button(what) {
-        return part(`take-${what}`, HTMLButtonElement);
+        return byId(`export-${what}`, HTMLButtonElement);
     }
 
     /**
@@ -53,27 +53,27 @@ export class Take {
         button.addEventListener('click', async () => {
             if (button.getAttribute('aria-busy') === 'true') return;
             button.setAttribute('aria-busy', 'true');
-            await act().catch((error) => this.desk.card.problem(error.message));
+            await act().catch((error) => this.app.card.problem(error.message));
             button.removeAttribute('aria-busy');
         });
     }
 
     /** @returns {Tour} */
     tour() {
-        const tour = this.desk.tour.value;
+        const tour = this.app.tour.value;
         if (!tour) throw new Error('There is no tour on the board.');
         return tour;
     }
 
     grid() {
-        return gridText(this.desk.question.value.board, this.tour().path);
+        return gridText(this.app.question.value.board, this.tour().path);
     }
 
     /** The name of a file, without its suffix. */
     get name() {
-        const { show } = this.desk.scene.value;
+        const { show } = this.app.scene.value;
         const what = show === 'tour' || show === 'obstacle' ? show : 'board';
-        return `${what}-${this.desk.question.value.board.box}`;
+        return `${what}-${this.app.question.value.board.box}`;
     }
 
     /** @param {typeof PICTURES[number]} format */
@@ -82,9 +82,9 @@ export class Take {
         if (picture) download(picture, `${this.name}.${format}`);
     }
 
-    /** Where the page is there for everyone it can be framed; a server on this computer is not, so the picture goes along. */
+    /** A static site can be framed by other pages. A server on this computer cannot, so the code holds the picture itself. */
     async embed() {
-        const { value: question } = this.desk.question;
+        const { value: question } = this.app.question;
         const picture = hasServer ? await this.pictures.draw('svg') : null;
         if (picture) await copy(pictureCode(await picture.text(), question), this.button('embed'));
         else if (!hasServer) await copy(frameCode(location.href, question), this.button('embed'));

@@ -1,5 +1,5 @@
 /**
- * A reel: one search, recorded step by step while it goes on, and what can be said of it at any step.
+ * A search, recorded step by step while it goes on, and a description of each step.
  *
  * @typedef {import('../model/question.js').Question} Question
  * @typedef {import('../model/scene.js').SearchScene} SearchScene
@@ -13,10 +13,10 @@ import { wanted } from '../model/question.js';
 import { isRearranged } from '../model/tour.js';
 import { counted, grouped, sentence, wayName } from '../model/words.js';
 
-/** No more steps than these are recorded. */
+/** The most steps that are recorded. */
 const MOST_STEPS = 200_000;
 
-export class Reel {
+export class SearchRecording {
     /** @param {Question} question with the method to be watched */
     constructor(question) {
         this.question = question;
@@ -25,8 +25,8 @@ export class Reel {
         this.name = wayName(question);
         /** @type {any} */
         this.answer = null;
-        /** What the search was last heard to have done. */
-        this.told = { steps: 0, retreats: 0 };
+        /** The latest progress. */
+        this.progress = { steps: 0, retreats: 0 };
         this.stopping = new AbortController();
     }
 
@@ -46,7 +46,7 @@ export class Reel {
                     changed();
                 },
                 progress: (effort) => {
-                    this.told = effort;
+                    this.progress = effort;
                     changed();
                 },
             });
@@ -73,7 +73,7 @@ export class Reel {
 
     /** All steps of the search, forward and back, as far as they are known. */
     get steps() {
-        const { steps = 0, retreats = 0 } = this.answer ?? this.told;
+        const { steps = 0, retreats = 0 } = this.answer ?? this.progress;
         return Math.max(this.film.length, steps + retreats);
     }
 
@@ -118,27 +118,27 @@ export class Reel {
         ];
     }
 
-    /** What came of the search, or how far it is. */
+    /** The outcome of the search, or its progress. */
     status() {
         const steps = counted(this.steps, 'step');
-        if (!this.isOver) return `The search goes on: ${steps} so far.${this.cut()}`;
-        if (!this.answer) return `The search was stopped after ${steps}.`;
+        if (!this.isOver) return `Searching: ${steps} so far.${this.cut()}`;
+        if (!this.answer) return `Stopped after ${steps}.`;
         return `${this.outcome(steps)}${this.cut()}`;
     }
 
     /** @param {string} steps */
     outcome(steps) {
         const { outcome, facts, squares, text } = this.answer;
-        if (outcome === 'impossible') return `It proved in ${steps} that there is no tour.`;
+        if (outcome === 'impossible') return `Proved in ${steps} that there is no tour.`;
         if (outcome !== 'found') return sentence(text);
-        const found = `It found ${facts.kind === 'closed' ? 'a closed' : 'an open'} tour in ${steps}.`;
+        const found = `Found ${facts.kind === 'closed' ? 'a closed' : 'an open'} tour in ${steps}.`;
         const { board } = this.question;
         const isCut = this.steps > this.film.length;
         if (isCut || !isRearranged(this.film.path(this.film.length), board.cellsOf(squares))) return found;
-        return `${found} In the end some moves were exchanged, so that the path ends where it shall.`;
+        return `${found} At the end some moves were exchanged so that the path ends where it should.`;
     }
 
-    /** Says how much is not recorded. */
+    /** A note on steps that are not recorded. */
     cut() {
         const isCut = this.film.length >= MOST_STEPS && this.steps > this.film.length;
         return isCut ? ` Only the first ${grouped(this.film.length)} steps are recorded.` : '';
