@@ -44,7 +44,7 @@ impl CheckRequest {
         if let Some(claim) = read_claim_within(&self.tour, limits.squares) {
             let claim = claim.map_err(unreadable)?;
             let (begin, budget) = (Instant::now(), context.budget(limits, time));
-            let confirmation = confirm(&claim.question, &claim.reason, &budget, &mut Silent);
+            let confirmation = confirm(&claim.question, &claim.reason, &budget, &mut NoObserver);
             return match ClaimRecord::new(&claim, &confirmation, begin.elapsed()) {
                 Some(record) => Reply::json(&record),
                 None => Err(bad_question("this kind of claim cannot be checked on its own; ask the question again")),

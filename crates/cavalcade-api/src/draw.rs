@@ -68,7 +68,7 @@ impl DrawRequest {
             style: if self.heat { Style::Heat } else { style },
             theme: self.theme.map_or_else(Theme::default, |name| name.0),
             pixels: self.size,
-            coordinates: if self.coordinates == Some(false) { Coordinates::Hidden } else { Coordinates::Shown },
+            coordinates: if self.coordinates == Some(false) { Coordinates::Hidden } else { Coordinates::Escaped },
             speed: self.speed.map_or(Ok(Speed::default()), Speed::new).map_err(bad_question)?,
             colours,
             background,

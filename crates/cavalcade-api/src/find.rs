@@ -98,7 +98,7 @@ impl FindRequest {
     }
 
     /// The steps to show.
-    fn shown(&self) -> Result<Shown, Problem> {
+    fn shown(&self) -> Result<Escaped, Problem> {
         let pace = Pace::new(self.pace);
         let pace =
             pace.ok_or_else(|| bad_question("`pace` must be from 0.1 to 100000 steps per second, or 0 for no limit"))?;
@@ -107,24 +107,24 @@ impl FindRequest {
                 "`pace` cannot be combined with `record`, which sends every step at once; leave one of them out",
             )),
             Some(steps) => match usize::try_from(steps) {
-                Ok(steps @ 1..=Recorder::MOST) => Ok(Shown::First(steps)),
+                Ok(steps @ 1..=Recorder::MOST) => Ok(Escaped::First(steps)),
                 _ => Err(bad_question(format!("`record` must be from 1 to {}", Recorder::MOST))),
             },
             None if pace != Pace::AsItGoes && !Pace::CAN_BE_KEPT => {
                 Err(bad_question("`pace` is not available here; use `record` and show the steps at your own pace"))
             }
-            None if self.watch => Ok(Shown::Watched(pace)),
+            None if self.watch => Ok(Escaped::Watched(pace)),
             None if pace != Pace::AsItGoes => {
                 Err(bad_question("`pace` works only with `watch`; add `watch` or leave out `pace`"))
             }
-            None => Ok(Shown::Nothing),
+            None => Ok(Escaped::Nothing),
         }
     }
 
-    fn options(&self, shown: Shown, limits: &ApiLimits) -> Options {
+    fn options(&self, shown: Escaped, limits: &ApiLimits) -> Options {
         let method = match self.method.map_or(Method::Auto, |name| name.0) {
             // A constructed tour leaves nothing to watch.
-            Method::Auto if shown != Shown::Nothing => Method::Warnsdorff,
+            Method::Auto if shown != Escaped::Nothing => Method::Warnsdorff,
             method => method,
         };
         let wants_variety = self.number.is_some() || self.seed != 0;
@@ -161,7 +161,7 @@ impl FindRequest {
 
 /// The steps of a search that are shown.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-enum Shown {
+enum Escaped {
     /// None, only the progress.
     Nothing,
     /// As many as the client can follow.
@@ -175,13 +175,13 @@ struct Search {
     question: Question,
     options: Options,
     time: Duration,
-    shown: Shown,
+    shown: Escaped,
     number: Option<usize>,
 }
 
 impl Search {
     fn answer(&self, budget: &Budget, sink: Option<EventSink<'_>>) -> Result<Reply, Problem> {
-        if matches!(self.shown, Shown::First(_)) && sink.is_none() {
+        if matches!(self.shown, Escaped::First(_)) && sink.is_none() {
             return Err(bad_question("`record` sends the steps as events; add the header `Accept: text/event-stream`"));
         }
         match self.number {
@@ -208,14 +208,14 @@ impl Search {
             Solver::new(&self.question).options(self.options).budget(budget).observer(observer).solve()
         };
         match (sink, self.shown) {
-            (sink @ None, _) | (sink, Shown::Nothing) => observed(sink, solve),
-            (Some(sink), Shown::Watched(pace)) => {
+            (sink @ None, _) | (sink, Escaped::Nothing) => observed(sink, solve),
+            (Some(sink), Escaped::Watched(pace)) => {
                 let mut watcher = Watcher::new(sink, pace, budget.clone());
                 let report = solve(&mut watcher);
                 watcher.finish();
                 report
             }
-            (Some(sink), Shown::First(steps)) => {
+            (Some(sink), Escaped::First(steps)) => {
                 let mut recorder = Recorder::new(sink, steps);
                 let report = solve(&mut recorder);
                 recorder.finish();

@@ -40,7 +40,7 @@ impl<'de> Deserialize<'de> for NoOtherFields {
                 match map.next_key::<String>()? {
                     None => Ok(NoOtherFields),
                     Some(name) => {
-                        let name = Shown::word(&name);
+                        let name = Escaped::word(&name);
                         Err(A::Error::custom(format!("unknown field `{name}`; leave it out")))
                     }
                 }

@@ -115,7 +115,7 @@ impl Problem {
     /// A problem of this kind with a message.
     pub fn new(kind: Kind, detail: impl Into<String>) -> Self {
         // The message may quote the request, so control characters are escaped.
-        Self { kind, detail: Shown::message(&detail.into()).to_string() }
+        Self { kind, detail: Escaped::message(&detail.into()).to_string() }
     }
 
     /// The kind of the problem.

@@ -62,7 +62,7 @@ impl<'a> Reporter<'a> {
 pub(crate) fn observed<T>(sink: Option<EventSink<'_>>, work: impl FnOnce(&mut dyn Observer) -> T) -> T {
     match sink {
         Some(sink) => work(&mut Reporter::new(sink)),
-        None => work(&mut Silent),
+        None => work(&mut NoObserver),
     }
 }
 

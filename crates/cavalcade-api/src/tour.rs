@@ -22,7 +22,7 @@ pub(crate) struct TourFields {
 
 impl TourFields {
     /// The tour in a text, or its faults.
-    pub(crate) fn tour(&self, text: &str, limits: &ApiLimits) -> Result<Result<Tour, Unfit>, Problem> {
+    pub(crate) fn tour(&self, text: &str, limits: &ApiLimits) -> Result<Result<Tour, InvalidTour>, Problem> {
         let (parsed, question) = self.read(text, limits)?;
         Ok(parsed.check(&question))
     }

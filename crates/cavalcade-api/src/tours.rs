@@ -154,7 +154,7 @@ impl Tours {
         if let Some(tour) = atlas.nth(number.clone(), budget)? {
             return Ok(self.found(&tour, &number, atlas.len(), begun));
         }
-        let (all, most) = (so_many(atlas.len(), question), atlas.len());
+        let (all, most) = (describe_tours(atlas.len(), question), atlas.len());
         Ok(Err(bad_question(format!("there are only {all}; write a number from 1 to {most}"))))
     }
 

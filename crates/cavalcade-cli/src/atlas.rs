@@ -94,7 +94,7 @@ pub(crate) fn expect_atlas_of(question: &Question, atlas: Atlas, folder: &Path) 
     if atlas.is_of(question) {
         return Ok(atlas);
     }
-    let folder = Shown::line(&folder.to_string_lossy()).to_string();
+    let folder = Escaped::line(&folder.to_string_lossy()).to_string();
     let (its, asked) = (describe(atlas.question()), describe(question));
     let message = if its == asked {
         format!("the atlas in {folder} belongs to another board of the same size; name another with --atlas")

@@ -74,7 +74,7 @@ fn from_size(argument: &str) -> Result<Setup, CliError> {
         Err(error) if looks_like_a_size(argument) => Err(error.into()),
         Err(_) => Err(CliError::usage(format!(
             "{}: no such file; write a size like 8x8, a board file, or - for standard input",
-            Shown::line(argument)
+            Escaped::line(argument)
         ))),
     }
 }

@@ -49,7 +49,7 @@ impl Format {
             CliError::usage(format!(
                 "unknown suffix .{}; use .svg, .png, .gif, .pdf or .tex for a picture, .txt (grid), .squares, .json, .csv or \
                  .npy, or add --format",
-                Shown::word(&suffix)
+                Escaped::word(&suffix)
             ))
         })
     }

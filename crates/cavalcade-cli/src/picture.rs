@@ -15,7 +15,7 @@ impl PictureArgs {
     pub(crate) fn options(&self) -> DrawOptions {
         DrawOptions {
             style: self.style.unwrap_or_default(),
-            coordinates: if self.no_coordinates { Coordinates::Hidden } else { Coordinates::Shown },
+            coordinates: if self.no_coordinates { Coordinates::Hidden } else { Coordinates::Escaped },
             speed: self.speed.unwrap_or_default(),
             colours: self.looks.colours.unwrap_or_default(),
             line_width: self.looks.line_width,

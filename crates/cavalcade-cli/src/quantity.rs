@@ -10,8 +10,8 @@ use cavalcade::budget::{Bytes, BytesError, HumanDuration, HumanDurationError};
 use cavalcade_draw::Speed;
 
 /// Reads a time.
-pub(crate) fn parse_duration(text: &str) -> Result<Duration, ElapsedError> {
-    text.parse::<Elapsed>().map(|time| time.0)
+pub(crate) fn parse_duration(text: &str) -> Result<Duration, HumanDurationError> {
+    text.parse::<HumanDuration>().map(|time| time.0)
 }
 
 /// Reads a number of bytes.

@@ -139,7 +139,7 @@ pub(crate) fn tour_on(
     let question = question(board, source, kind, &parsed, budget)?;
     match parsed.check_within(&question, budget) {
         Ok(tour) => Ok(Ok((question, tour))),
-        Err(Unfit::Limit(limit)) => Err(limit.into()),
+        Err(InvalidTour::Limit(limit)) => Err(limit.into()),
         Err(unfit) => Ok(Err(Faults::of(question, parsed, unfit, text.is_one_of_several))),
     }
 }
@@ -178,11 +178,11 @@ pub(crate) struct Faults {
     lines: Vec<String>,
     hint: Option<String>,
     /// Boxed, because it is large and faults are rare.
-    path: Option<Box<UnfitPath>>,
+    path: Option<Box<InvalidPath>>,
 }
 
 /// A path that does not answer the question.
-struct UnfitPath {
+struct InvalidPath {
     question: Question,
     squares: Vec<Square>,
     unfit: InvalidTour,
@@ -196,17 +196,17 @@ pub(crate) struct FaultyPath<'a> {
 }
 
 impl Faults {
-    fn of(question: Question, parsed: ParsedTour, unfit: Unfit, is_one_of_several: bool) -> Self {
+    fn of(question: Question, parsed: ParsedTour, unfit: InvalidTour, is_one_of_several: bool) -> Self {
         let hint = match &unfit {
             InvalidTour::Path(faults) if is_one_of_several && has_only_missing(faults.faults()) => {
                 Some(ONE_OF_SEVERAL.into())
             }
-            Unfit::Numbers(_) if is_one_of_several => Some(ONE_OF_SEVERAL.into()),
-            Unfit::Path(faults) => hint(&question, &parsed, faults.faults()),
+            InvalidTour::Numbers(_) if is_one_of_several => Some(ONE_OF_SEVERAL.into()),
+            InvalidTour::Path(faults) => hint(&question, &parsed, faults.faults()),
             _ => None,
         };
         let lines = unfit.lines();
-        Self { lines, hint, path: Some(Box::new(UnfitPath { question, squares: parsed.path, unfit })) }
+        Self { lines, hint, path: Some(Box::new(InvalidPath { question, squares: parsed.path, unfit })) }
     }
 
     pub(crate) fn lines(&self) -> &[String] {
@@ -228,7 +228,7 @@ impl Faults {
 
     /// The path with its faults, if the board can be held in memory.
     pub(crate) fn path(&self, budget: &Budget) -> Result<Option<FaultyPath<'_>>, Limit> {
-        let Some(UnfitPath { question, squares, unfit }) = self.path.as_deref() else { return Ok(None) };
+        let Some(InvalidPath { question, squares, unfit }) = self.path.as_deref() else { return Ok(None) };
         let faults = match unfit {
             InvalidTour::Path(faults) => faults.faults().to_vec(),
             InvalidTour::Ends { ends, path } => {
@@ -240,7 +240,7 @@ impl Faults {
                 path.chain(ends.iter().map(wrong)).collect()
             }
             // Squares with wrong numbers are not on the path; the checker reports the rest.
-            Unfit::Numbers(_) => match verify_squares_within(question, squares, budget) {
+            InvalidTour::Numbers(_) => match verify_squares_within(question, squares, budget) {
                 Ok(_) => Vec::new(),
                 Err(VerifyError::Faults(faults)) => faults.faults().to_vec(),
                 Err(VerifyError::Limit(limit)) => return Err(limit),

@@ -2,7 +2,7 @@
 
 use std::env;
 
-use cavalcade::util::Shown;
+use cavalcade::util::Escaped;
 use cavalcade::{Size, SizeError, looks_like_a_size};
 use clap::error::{ContextKind, ContextValue, ErrorKind};
 use clap::{Command, CommandFactory};
@@ -118,7 +118,7 @@ fn mistaken_value(program: &Command, command: &Command, unknown: &str, words: &[
     let index = words.iter().position(|word| word.starts_with(unknown))?;
     let (before, word) = (words.get(index.checked_sub(1)?)?, &words[index]);
     if let Some(option) = option_with_value(command, before).or_else(|| option_with_value(program, before)) {
-        let word = Shown::line(word);
+        let word = Escaped::line(word);
         return Some(CliError::usage(format!(
             "{option} needs a value, but {word} looks like an option; write {option}={word} if it is the value"
         )));
@@ -133,7 +133,7 @@ fn is_negative_size(word: &str) -> bool {
 
 /// The same error with the arguments escaped, and without clap's tip to pass an unknown option as a value.
 fn cleaned(mut error: clap::Error) -> clap::Error {
-    let shown = |text: &String| Shown::line(text).to_string();
+    let shown = |text: &String| Escaped::line(text).to_string();
     let words: Vec<_> = error
         .context()
         .filter_map(|(kind, value)| match value {

@@ -160,7 +160,7 @@ impl Process {
                 let _ = sender.send(*progress);
             }
         };
-        let observer: &mut dyn Observer = if is_first { &mut send } else { &mut Silent };
+        let observer: &mut dyn Observer = if is_first { &mut send } else { &mut NoObserver };
         // A worker that finds its network broken panics; that others are lost is known by then.
         let result = catch_unwind(AssertUnwindSafe(|| {
             cluster::count(&self.question, &self.options, &self.budget, observer, &mut exchange)

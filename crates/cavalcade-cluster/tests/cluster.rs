@@ -49,7 +49,7 @@ fn member(hosts: &Hosts, process: usize, wait: Duration) -> Membership {
 
 /// Counts the closed tours of 6x6 as one process of a cluster.
 fn count_six(member: &Membership, limits: Limits) -> Result<ClusterReport, ClusterError> {
-    count(&board("6x6").closed(), &options(1), &limits.start(), &mut Silent, member)
+    count(&board("6x6").closed(), &options(1), &limits.start(), &mut NoObserver, member)
 }
 
 /// Connects to a process as soon as it listens.

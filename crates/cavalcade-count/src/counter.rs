@@ -12,7 +12,7 @@ use super::graph;
 use super::options::CountOptions;
 use super::tour_iter::Equivalence;
 use cavalcade_core::budget::Allowance;
-use cavalcade_core::{Budget, GraphQuestion, Limits, Observer, Question, Silent, Symmetry};
+use cavalcade_core::{Budget, GraphQuestion, Limits, NoObserver, Observer, Question, Symmetry};
 
 /// A builder for counts and estimates: how to count, and within which limits.
 ///
@@ -84,7 +84,7 @@ impl<'a, Q> Counter<'a, Q> {
 
     /// Does the work within the allowance.
     fn run<T>(self, work: impl FnOnce(&Q, &CountOptions, &Budget, &mut dyn Observer) -> T) -> T {
-        let mut silent = Silent;
+        let mut silent = NoObserver;
         let observer = self.observer.unwrap_or(&mut silent);
         work(self.question, &self.options, &self.allowance.start(), observer)
     }

@@ -81,7 +81,7 @@ pub(crate) fn count_with<'a, P: RunPasses>(
         return Err(CountError::ClassesWithEnds);
     }
     match read_countable(question, budget)? {
-        Reading::Cycle(problem) if !options.backtracking => by_passes(&problem, options, &mut passes(observer)?),
+        Normalised::Cycle(problem) if !options.backtracking => by_passes(&problem, options, &mut passes(observer)?),
         reading => by_walks(question, reading, options, budget, observer),
     }
 }

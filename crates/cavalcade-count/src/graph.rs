@@ -16,7 +16,7 @@ use super::model::free_order::choose;
 use super::options::CountOptions;
 use super::passes::{Passes, RunPasses};
 use cavalcade_core::{Budget, GraphQuestion, Observer};
-use cavalcade_graph::problem::{Answer, CycleProblem, Reading, read_graph};
+use cavalcade_graph::problem::{Answer, CycleProblem, Normalised, normalise_graph};
 use cavalcade_graph::{Node, obstacle};
 
 /// Graphs with more nodes than this are not counted.
@@ -29,11 +29,11 @@ pub(crate) fn count(
     budget: &Budget,
     observer: &mut dyn Observer,
 ) -> Result<Count, CountError> {
-    let (undirected, effort) = match read_graph(question, budget)? {
-        Reading::Answered(Answer::Impossible(_)) => Default::default(),
-        Reading::Answered(Answer::Path(_)) => (BigUint::from(1u32), CountEffort::default()),
-        Reading::Cycle(problem) if obstacle::find_in(&problem, budget)?.is_some() => Default::default(),
-        Reading::Cycle(problem) => count_cycles(&problem, options, budget, observer)?,
+    let (undirected, effort) = match normalise_graph(question, budget)? {
+        Normalised::Answered(Answer::Impossible(_)) => Default::default(),
+        Normalised::Answered(Answer::Path(_)) => (BigUint::from(1u32), CountEffort::default()),
+        Normalised::Cycle(problem) if obstacle::quick_in(&problem, budget)?.is_some() => Default::default(),
+        Normalised::Cycle(problem) => count_cycles(&problem, options, budget, observer)?,
     };
     let is_one_way = question.graph().len() <= 1 || (question.has_ends() && question.asked().next().is_some());
     Ok(Count {

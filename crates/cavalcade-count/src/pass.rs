@@ -120,7 +120,7 @@ mod tests {
     use crate::model::order::NodeOrder;
     use crate::parallel::memory_shares::ThreadMemory;
     use crate::transition::packed_labels::Packed16;
-    use cavalcade_core::{Board, Silent, Size};
+    use cavalcade_core::{Board, NoObserver, Size};
 
     /// Layers stay in memory.
     struct Nowhere;
@@ -140,7 +140,7 @@ mod tests {
         let plan = CountPlan::new(&count_graph, &order, Packed16::SLOTS).unwrap();
         let shares = MemoryShares::new(&budget, 1, Packed16::WORDS).unwrap();
         let memory = MemoryShares { thread: ThreadMemory { sums, ..shares.thread }, ..shares };
-        let mut silent = Silent;
+        let mut silent = NoObserver;
         let pass = Pass::<Packed16>::new(&count_graph, &plan, "test", memory, &budget, &mut silent).unwrap();
         pass.count(&mut Nowhere).unwrap()
     }

@@ -93,7 +93,7 @@ impl RunPasses for Passes<'_> {
 mod tests {
     use super::*;
     use crate::model::count_graph::TourEnds;
-    use cavalcade_core::{Board, Silent, Size, Wrap};
+    use cavalcade_core::{Board, NoObserver, Size, Wrap};
 
     /// The cycles of a board and the work of counting them, in packings of at least `least_slots` slots.
     fn count(size: &str, wrap: Wrap, closed: bool, least_slots: usize) -> (BigUint, u64, u64) {
@@ -103,7 +103,7 @@ mod tests {
         let (graph, count_graph) = CountGraph::of_knight(&board, ends);
         let budget = Budget::unlimited();
         let order = NodeOrder::choose(&board, &graph, &count_graph, &budget).unwrap();
-        let mut silent = Silent;
+        let mut silent = NoObserver;
         let mut passes = Passes::new(&CountOptions::default(), &budget, &mut silent).unwrap();
         let plan = PackedPlan::of_slots(&count_graph, &order, least_slots).unwrap();
         let total = passes.count_along(&count_graph, &plan, "test").unwrap();

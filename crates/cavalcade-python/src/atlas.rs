@@ -71,7 +71,7 @@ fn expect_small(question: &Question, work: &Work<'_>) -> Result<(), WorkError> {
     let text = match time {
         Ok(time) if projected.bytes < u64::MAX as f64 => format!(
             "numbering {what} needs an atlas; build one with cavalcade.Atlas(board, folder=...) (about {} and {} of disk)",
-            Elapsed(time),
+            HumanDuration(time),
             Bytes(projected.bytes as u64)
         ),
         _ => format!("an atlas of {what} is out of reach: it would take about {:.0e} bytes", projected.bytes),

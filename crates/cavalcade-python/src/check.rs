@@ -1,6 +1,6 @@
 //! Checks paths, and claims that there is no tour.
 
-use cavalcade::notation::{Unfit, read_on, read_within_budget};
+use cavalcade::notation::{InvalidTour, read_on, read_within_budget};
 use cavalcade::{Kind, Setup, confirm as confirm_claim};
 use cavalcade_draw::Drawing;
 use cavalcade_draw::subject::obstacle::Obstacle;

@@ -33,7 +33,7 @@ pub(crate) fn options(given: Option<&Bound<'_, PyDict>>) -> PyResult<DrawOptions
             "size" => options.pixels = Some(value.extract().map_err(|_| unfit("write pixels, like 600"))?),
             "coordinates" => {
                 let is_shown: bool = value.extract().map_err(|_| unfit("write True or False"))?;
-                options.coordinates = if is_shown { Coordinates::Shown } else { Coordinates::Hidden };
+                options.coordinates = if is_shown { Coordinates::Escaped } else { Coordinates::Hidden };
             }
             "speed" => {
                 let moves = value.extract().map_err(|_| unfit("write moves per second, from 1 to 50"))?;

@@ -24,8 +24,6 @@ const MOST_NAMED: usize = 10_000_000;
 const BATCH: usize = 256;
 /// The bytes of a number in a window.
 const NUMBER_BYTES: u64 = 8;
-/// The bytes per square while the tour is computed and checked.
-const SQUARE_BYTES: u64 = 5;
 
 /// A knight's tour of a rectangle of any size, computed square by square: a sequence of square names.
 ///
@@ -221,11 +219,7 @@ impl PyFormula {
     ) -> PyResult<PyTour> {
         RunOptions::new(time_limit, memory, None, None, None)?.run(py, |work| {
             let limited = |limit: Limit| WorkError::limit(&limit, &self.question, work.begin.elapsed());
-            let needed = self.formula.len().saturating_mul(SQUARE_BYTES);
-            work.budget.has_room_for(needed).map_err(limited)?;
-            let path = self.formula.path_within(work.budget);
-            let too_long = Limit::Memory { needed, allowed: Board::MAX_HELD * SQUARE_BYTES };
-            let path = path.unwrap_or(Err(too_long)).map_err(limited)?;
+            let path = self.formula.path(work.budget).map_err(limited)?;
             // The construction is proved and tested; the tour is checked all the same.
             let checked = verify_within(&self.question, path, work.budget);
             checked.map(PyTour::from).map_err(|error| limited(error.into_limit()))

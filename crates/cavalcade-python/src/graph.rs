@@ -49,7 +49,7 @@ impl PyGraphQuestion {
     /// Finds a path or cycle: the nodes in order.
     fn find(&self, py: Python<'_>) -> PyResult<Vec<usize>> {
         let found = self.run.get().run_within(py, self.budget.clone(), |work| {
-            match find(&self.question, work.seed, work.budget, work.observer) {
+            match Solver::new(&self.question).seed(work.seed).budget(work.budget).observer(work.observer).solve() {
                 Outcome::Found(path) => Ok(Ok(path.into_nodes())),
                 Outcome::Impossible(reason) => Ok(Err(reason)),
                 Outcome::GaveUp(limit) => Err(WorkError::gave_up(&GaveUpRecord::at(&limit, work.begin.elapsed()))),
@@ -67,9 +67,10 @@ impl PyGraphQuestion {
     /// Counts the paths or cycles.
     fn count<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
         let counted = self.run.get().run_within(py, self.budget.clone(), |work| {
-            let counted = count(&self.question, work.threads, work.budget, work.observer);
-            counted.map_err(|error| match error {
-                GraphCountError::Limit(limit) => WorkError::gave_up(&GaveUpRecord::at(&limit, work.begin.elapsed())),
+            let counter =
+                Counter::new(&self.question).threads(work.threads).budget(work.budget).observer(work.observer);
+            counter.count().map_err(|error| match error {
+                CountError::Limit(limit) => WorkError::gave_up(&GaveUpRecord::at(&limit, work.begin.elapsed())),
                 error if error.is_limit() => {
                     WorkError::gave_up(&GaveUpRecord::named("width", error.to_string(), work.begin.elapsed()))
                 }

@@ -15,7 +15,7 @@ use std::time::{Duration, Instant};
 
 use cavalcade::budget::free_memory;
 use cavalcade::util::{all_threads, wait_for};
-use cavalcade::{Budget, Cancel, Elapsed, Limits, Observer, Progress, Silent};
+use cavalcade::{Budget, Cancel, HumanDuration, Limits, NoObserver, Observer, Progress};
 use pyo3::exceptions::{PyRuntimeError, PyTypeError, PyValueError};
 use pyo3::prelude::*;
 

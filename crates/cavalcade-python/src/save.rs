@@ -27,7 +27,7 @@ impl FileFormat {
         Format::of_suffix(suffix).map(Self::Notation).or_else(picture).ok_or_else(|| {
             PyValueError::new_err(format!(
                 "unknown format `{}`; use svg, png, gif, pdf or tex for a picture, or txt (grid), squares, json, csv or npy",
-                Shown::word(suffix)
+                Escaped::word(suffix)
             ))
         })
     }

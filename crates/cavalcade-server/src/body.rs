@@ -86,7 +86,8 @@ impl Incoming {
             }
             Ok(())
         };
-        let too_slow = || Problem::new(Kind::BodyTooSlow, format!("the body must arrive within {:#}", Elapsed(time)));
+        let too_slow =
+            || Problem::new(Kind::BodyTooSlow, format!("the body must arrive within {:#}", HumanDuration(time)));
         timeout(time, coming).await.unwrap_or_else(|_| Err(too_slow()))
     }
 

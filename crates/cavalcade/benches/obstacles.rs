@@ -21,8 +21,8 @@ fn main() {
     println!("  quick look / graph: {:.1}", quick.as_secs_f64() / graph.as_secs_f64());
     for side in [6, 8, 20, 40, 70, 300] {
         let question = sprinkled(side);
-        assert_eq!(obstacle::search(&question, &Budget::unlimited(), 0), Ok(None), "{side}x{side}");
-        let time = best(|| drop(black_box(obstacle::search(&question, &Budget::unlimited(), 0))));
+        assert_eq!(obstacle::thorough(&question, &Budget::unlimited(), 0), Ok(None), "{side}x{side}");
+        let time = best(|| drop(black_box(obstacle::thorough(&question, &Budget::unlimited(), 0))));
         println!("thorough search, {side}x{side} without 1% of its squares: {time:.1?}");
     }
 }

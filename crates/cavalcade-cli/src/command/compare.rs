@@ -5,8 +5,10 @@ use std::time::Duration;
 
 use cavalcade::search::backtrack::Pruning;
 use cavalcade::search::warnsdorff::TieBreak;
-use cavalcade::util::{Named, Shown};
-use cavalcade::{Budget, Cancel, Elapsed, Limit, Limits, Method, Options, Outcome, Question, Report, Setup, Solver};
+use cavalcade::util::{Escaped, Named};
+use cavalcade::{
+    Budget, Cancel, HumanDuration, Limit, Limits, Method, Options, Outcome, Question, Report, Setup, Solver,
+};
 use cavalcade_draw::Drawing;
 use cavalcade_draw::chart::comparison::{Ending, Measurement, Series};
 use cavalcade_formats::json::{self, TrialRecord};

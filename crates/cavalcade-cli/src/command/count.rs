@@ -95,7 +95,7 @@ impl ExactCount<'_> {
         let effort = &count.effort;
         note(format_args!(
             "counted in {} (peak {}, {})",
-            Elapsed(elapsed),
+            HumanDuration(elapsed),
             counted(effort.states_peak, "state"),
             counted(effort.transitions, "transition")
         ));

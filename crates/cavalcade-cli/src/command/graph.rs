@@ -56,7 +56,7 @@ fn format(args: &GraphArgs) -> Result<GraphFormat, CliError> {
         (None, None) => Err(CliError::usage(format!(
             "unknown suffix .{}; use .edges or .txt, .dot, .graphml, .dimacs or .col, .tsplib or .hcp, .graph6 or .g6, or .json, \
              or add --format",
-            Shown::word(&suffix)
+            Escaped::word(&suffix)
         ))),
     }
 }

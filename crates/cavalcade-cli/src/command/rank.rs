@@ -44,7 +44,7 @@ fn rank(args: &RankArgs, run: &RunReport) -> Result<Exit, CliError> {
         None => at_once(&question, threads(args.source.budget.threads), &budget, run)?,
     };
     let Some(number) = atlas.rank(&tour, &budget)? else {
-        return refuse(args, vec![format!("the tour is not one of the {}", in_words(&question))], &budget);
+        return refuse(args, vec![format!("the tour is not one of the {}", describe(&question))], &budget);
     };
     write_to(None, &budget, |out| {
         if args.json {

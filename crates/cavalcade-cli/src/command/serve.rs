@@ -51,7 +51,7 @@ fn expect_levels(log: &str) -> Result<(), CliError> {
     match log.split(',').find(|part| !is_level(part.rsplit('=').next().unwrap_or_default())) {
         Some(part) => Err(CliError::usage(format!(
             "--log: `{}` is not a level; write error, warn, info, debug or trace",
-            Shown::word(part)
+            Escaped::word(part)
         ))),
         None => Ok(()),
     }
@@ -92,7 +92,7 @@ async fn look_up(args: &ServeArgs) -> Result<SocketAddr, CliError> {
     let host = args.host.trim_start_matches('[').trim_end_matches(']');
     let found = lookup_host((host, args.port)).await.ok().and_then(|all| all.min_by_key(SocketAddr::is_ipv6));
     found.ok_or_else(|| {
-        let host = Shown::line(&args.host);
+        let host = Escaped::line(&args.host);
         CliError::usage(format!(
             "--host: cannot resolve {host}; write an address like 127.0.0.1, or a name like localhost"
         ))

@@ -26,7 +26,7 @@ use super::transition::labels::Labels;
 use cavalcade_core::budget::{Budget, Limit};
 use cavalcade_core::util::threads::run_on_threads;
 use cavalcade_core::{Kind, Observer, Progress, Question};
-use cavalcade_graph::problem::{Answer, Reading};
+use cavalcade_graph::problem::{Answer, Normalised};
 use sampler::Sampler;
 use scatter::Scatter;
 
@@ -86,8 +86,8 @@ pub(crate) fn estimate(
     observer: &mut dyn Observer,
 ) -> Result<Estimate, CountError> {
     match read_countable(question, budget)? {
-        Reading::Answered(answer) => Ok(Estimate::exactly(question.kind(), matches!(answer, Answer::Path(_)))),
-        Reading::Cycle(problem) => {
+        Normalised::Answered(answer) => Ok(Estimate::exactly(question.kind(), matches!(answer, Answer::Path(_)))),
+        Normalised::Cycle(problem) => {
             let (graph, order) = NodeOrder::of_problem(&problem, budget)?;
             let PackedPlan { plan, packing, .. } = PackedPlan::choose(&graph, &order)?;
             let samples = in_packing!(packing, L => sample::<L>(&graph, &plan, options, threads, budget, observer))?;

@@ -172,7 +172,7 @@ mod tests {
     /// Goes through all layers of a question, each stride there and back; gives the number of states that were met.
     fn states_met(question: &Question) -> usize {
         let budget = Budget::unlimited();
-        let Reading::Cycle(problem) = read(question, &budget).unwrap() else { panic!("{question:?}") };
+        let Normalised::Cycle(problem) = normalise(question, &budget).unwrap() else { panic!("{question:?}") };
         let (graph, order) = NodeOrder::of_problem(&problem, &budget).unwrap();
         let plan = CountPlan::new(&graph, &order, Packed60::SLOTS).unwrap();
         let first = (Packed60::BARE, Profile::of(Packed60::BARE, EndsPlaced::at_first(graph.ends())));

@@ -86,7 +86,7 @@ pub enum FormatError {
     #[error(transparent)]
     Unknown(#[from] NameError),
     /// A file name without a suffix.
-    #[error("`{}` has no suffix for a picture; use .svg, .png, .gif, .pdf or .tex", Shown::line(.0))]
+    #[error("`{}` has no suffix for a picture; use .svg, .png, .gif, .pdf or .tex", Escaped::line(.0))]
     NoSuffix(String),
 }
 

@@ -179,7 +179,7 @@ impl Frame {
     fn margin(&self, square: f32) -> f32 {
         match self.coordinates {
             Coordinates::Hidden => (square * 0.3).clamp(6.0, 24.0),
-            Coordinates::Shown => {
+            Coordinates::Escaped => {
                 let label = label_pixels(square, self.size);
                 let widest = Font::shared().width(&self.size.height().to_string()) * label;
                 (widest + 1.2 * label).max(2.0 * label)
@@ -314,7 +314,7 @@ mod tests {
         fn the_longer_side_has_exactly_the_pixels_asked_for(
             width in 1u32..60, height in 1u32..60, pixels in 300u32..3000, hidden: bool, caption: bool,
         ) {
-            let coordinates = if hidden { Coordinates::Hidden } else { Coordinates::Shown };
+            let coordinates = if hidden { Coordinates::Hidden } else { Coordinates::Escaped };
             let options = DrawOptions { pixels: Some(pixels), coordinates, ..DrawOptions::default() };
             let footer = if caption { Footer::Caption } else { Footer::None };
             let layout = Layout::new(&board(width, height), &options, Room::Page, footer).unwrap();

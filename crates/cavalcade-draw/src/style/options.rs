@@ -16,7 +16,7 @@ use crate::{Colours, DrawError, Format, Ink, Inks, Layout, Part, Style, Theme};
 pub enum Coordinates {
     /// Letters below and numbers to the left.
     #[default]
-    Shown,
+    Escaped,
     /// A narrow margin and nothing in it.
     Hidden,
 }
@@ -106,7 +106,7 @@ impl FromStr for LineWidth {
 
 /// An invalid line width.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
-#[error("`{}` is not a line width; write pixels from 0.1 to 100, like 2.5", Shown::word(.0))]
+#[error("`{}` is not a line width; write pixels from 0.1 to 100, like 2.5", Escaped::word(.0))]
 pub struct LineWidthError(String);
 
 /// The background of a picture.

@@ -28,7 +28,7 @@ fn options() -> impl Strategy<Value = DrawOptions> {
             style: Style::NAMED[style].1,
             theme: Theme::NAMED[theme].1,
             pixels,
-            coordinates: if shown { Coordinates::Shown } else { Coordinates::Hidden },
+            coordinates: if shown { Coordinates::Escaped } else { Coordinates::Hidden },
             speed: Speed::new(speed).unwrap(),
             frames: NonZeroUsize::new(frames),
             colours: if is_own { Colours::default().with(Part::Line, black) } else { Colours::default() },

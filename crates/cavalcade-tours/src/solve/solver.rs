@@ -9,7 +9,7 @@ use super::options::Options;
 use super::outcome::Report;
 use crate::DistinctTours;
 use cavalcade_core::budget::Allowance;
-use cavalcade_core::{Budget, GraphQuestion, Limits, Observer, Question, Silent};
+use cavalcade_core::{Budget, GraphQuestion, Limits, NoObserver, Observer, Question};
 use cavalcade_count::Equivalence;
 use cavalcade_count::atlas::Atlas;
 use cavalcade_graph::GraphOutcome;
@@ -88,7 +88,7 @@ impl Solver<'_, GraphQuestion> {
     /// Finds a Hamiltonian path or cycle, or the reason why there is none.
     #[must_use]
     pub fn solve(self) -> GraphOutcome {
-        let mut silent = Silent;
+        let mut silent = NoObserver;
         let observer = self.observer.unwrap_or(&mut silent);
         cavalcade_graph::find(self.question, self.options.seed, &self.allowance.start(), observer)
     }
@@ -146,7 +146,7 @@ impl<'a> Solver<'a> {
     /// Answers the question. The clock of a time limit starts now.
     #[must_use]
     pub fn solve(self) -> Report {
-        let mut silent = Silent;
+        let mut silent = NoObserver;
         let observer = self.observer.unwrap_or(&mut silent);
         solve(self.question, &self.options, self.atlas, &self.allowance.start(), observer)
     }

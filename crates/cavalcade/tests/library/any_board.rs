@@ -5,7 +5,7 @@ use cavalcade::search::SearchEnd;
 use cavalcade::search::patch::patch;
 use cavalcade::search::sat::sat;
 use cavalcade::{
-    Budget, Kind, Limits, Method, Options, Outcome, Picture, Piece, Question, Reason, Run, Silent, Solver, obstacle,
+    Budget, Kind, Limits, Method, NoObserver, Options, Outcome, Picture, Piece, Question, Reason, Run, Solver, obstacle,
 };
 use rand::SeedableRng;
 use rand_chacha::ChaCha8Rng;
@@ -144,7 +144,7 @@ fn a_board_that_cannot_be_covered_is_crowded() {
     let (budget, mut observer, mut deficits) = (Budget::unlimited(), NoObserver, 0);
     for number in 0..2000 {
         let question = random_question(&mut random, 40);
-        if obstacle::find(&question, &budget).unwrap().is_some() {
+        if obstacle::quick(&question, &budget).unwrap().is_some() {
             continue;
         }
         let end = patch(&question, 0, &mut Run::new(&budget, &mut observer)).unwrap();
@@ -163,7 +163,7 @@ fn a_board_that_cannot_be_covered_is_crowded() {
 #[test]
 fn a_reason_that_is_unsatisfiable_stands_a_second_look_and_an_altered_one_does_not() {
     let question = Question::on(board("4x6")).closed();
-    let mut observer = Silent;
+    let mut observer = NoObserver;
     let budget = Budget::unlimited();
     let end = sat(&question, &mut Run::new(&budget, &mut observer)).unwrap();
     let SearchEnd::Impossible(reason) = end else { panic!("{end:?}") };

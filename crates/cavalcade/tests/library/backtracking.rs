@@ -131,13 +131,13 @@ fn a_limit_is_never_called_impossible() {
 
 /// Counts the moves that are shown.
 #[derive(Default)]
-struct Shown {
+struct Escaped {
     steps: u64,
     retreats: u64,
     deepest: u64,
 }
 
-impl Observer for Shown {
+impl Observer for Escaped {
     fn wants_steps(&self) -> bool {
         true
     }
@@ -159,7 +159,7 @@ fn the_moves_that_are_counted_are_those_that_are_shown() {
         let options = Options { method: Method::Backtrack, pruning, ..Options::default() };
         for limit in [1, 2, 1023, 1024, 1025, 9000] {
             let budget = Limits::none().with_steps(limit).start();
-            let mut shown = Shown::default();
+            let mut shown = Escaped::default();
             let effort = Solver::new(&question).options(options).budget(&budget).observer(&mut shown).solve().effort;
             assert_eq!((effort.steps, effort.retreats, effort.deepest), (shown.steps, shown.retreats, shown.deepest));
             assert_eq!(effort, Solver::new(&question).options(options).budget(&budget).solve().effort);

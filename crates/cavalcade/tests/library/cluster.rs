@@ -10,7 +10,7 @@ use std::time::Duration;
 
 use cavalcade::count::cluster::{Exchange, Parcel};
 use cavalcade::count::{Count, CountError, CountOptions, LayerFolders, cluster};
-use cavalcade::{Counter, Limit, Limits, Question, Silent, Size};
+use cavalcade::{Counter, Limit, Limits, NoObserver, Question, Size};
 
 use super::count_golden::hold_to_small_counts;
 use crate::support::{files, folder};

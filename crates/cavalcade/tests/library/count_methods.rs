@@ -6,7 +6,7 @@ use std::time::{Duration, Instant};
 
 use cavalcade::count::{Classes, Count, CountError, CountMethod, CountOptions, Equivalence, LayerFolders, TourIter};
 use cavalcade::{
-    Budget, Cancel, Counter, Kind, Limit, Limits, Observer, Piece, Progress, Question, Silent, Square, Wrap,
+    Budget, Cancel, Counter, Kind, Limit, Limits, NoObserver, Observer, Piece, Progress, Question, Square, Wrap,
 };
 use proptest::prelude::*;
 
@@ -124,7 +124,7 @@ fn a_count_in_little_memory_goes_over_the_disk_and_leaves_nothing_there() {
     let options = CountOptions { folders, ..CountOptions::default() };
     let budget = Limits::none().with_memory(8 << 20).start();
     let question = Question::on(rectangle(6, 7));
-    let result = count(&question, &options, &budget, &mut Silent).unwrap();
+    let result = count(&question, &options, &budget, &mut NoObserver).unwrap();
     assert_eq!(result.undirected.to_string(), "389969466");
     // A state takes twelve bytes: the largest layer was not in memory.
     assert!(result.effort.memory_peak < result.effort.states_peak * 12, "{:?}", result.effort);
@@ -341,7 +341,7 @@ fn a_checkpoint_of_another_board_or_version_is_refused() {
     assert!(count_until(100_000, &folder).is_err());
     let options = checkpoints_in(&folder);
     let other = Question::on(rectangle(6, 6)).closed();
-    let error = count(&other, &options, &Budget::unlimited(), &mut Silent).unwrap_err();
+    let error = count(&other, &options, &Budget::unlimited(), &mut NoObserver).unwrap_err();
     assert!(error.to_string().contains("another board"), "{error}");
     let first_version = |bytes: &mut Vec<u8>| bytes[..16].copy_from_slice(b"cavalcade-count\x01");
     for file in files(&folder.join("closed")) {

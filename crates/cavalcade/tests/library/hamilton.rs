@@ -7,7 +7,7 @@ use std::time::Duration;
 use cavalcade::confirm::{Verdict, confirm};
 use cavalcade::count::{BigUint, Count, CountError};
 use cavalcade::hamiltonian::GraphOutcome;
-use cavalcade::reason::Crowd;
+use cavalcade::reason::DegreeDeficit;
 use cavalcade::{
     BoardGraph, Budget, Cancel, Counter, Decision, Graph, GraphQuestion, Kind, Limit, Limits, Node, Outcome, Piece,
     Progress, Question, Reason, Solver, Wrap,
@@ -194,7 +194,7 @@ fn odd_little_graphs_are_answered_as_brute_force_does() {
 
 #[test]
 fn what_is_obvious_has_an_obvious_reason() {
-    use Reason::{ColourImbalance, Cut, EndsApart, InParts, TooFewExits, TooFewNodes};
+    use Reason::{ColourImbalance, Cut, Disconnected, EndsApart, TooFewExits, TooFewNodes};
     assert!(matches!(reason(&ask(0, &[])), TooFewNodes { .. }));
     assert!(matches!(reason(&ask(2, &[(0, 1)]).closed()), TooFewNodes { .. }));
     assert!(matches!(reason(&ask(3, &[(0, 1)])), Disconnected { .. }));

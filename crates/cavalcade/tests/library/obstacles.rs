@@ -41,7 +41,7 @@ fn obstacles_of_random_boards_are_real() {
             expect_sound(&question, &reason);
         } else if seed % 2 == 0
             && question.board().len() <= 20
-            && let Some(reason) = obstacle::search(&question, &Budget::unlimited(), seed).unwrap()
+            && let Some(reason) = obstacle::thorough(&question, &Budget::unlimited(), seed).unwrap()
         {
             expect_sound(&question, &reason);
         }
@@ -82,7 +82,7 @@ fn altered_reasons_never_deny_a_tour_and_never_panic() {
 #[test]
 fn a_reason_that_is_wrong_in_one_number_is_refuted() {
     let question = Question::on(rectangle(4, 5)).closed();
-    let Some(Reason::Cut(cut)) = obstacle::search(&question, &Budget::unlimited(), 0).unwrap() else {
+    let Some(Reason::Cut(cut)) = obstacle::thorough(&question, &Budget::unlimited(), 0).unwrap() else {
         panic!("boards with a side of 4 have a cut")
     };
     let verdict = |cut: Cut| confirm(&question, &Reason::Cut(cut), &Budget::unlimited());
@@ -108,7 +108,7 @@ fn searched(picture: &str, kind: Kind) -> Option<Reason> {
 fn famous_boards_have_a_cut() {
     for width in 4..=12 {
         let question = Question::on(rectangle(width, 4)).closed();
-        let reason = obstacle::search(&question, &Budget::unlimited(), 0).unwrap();
+        let reason = obstacle::thorough(&question, &Budget::unlimited(), 0).unwrap();
         assert!(matches!(reason, Some(Reason::Cut(_))), "4x{width}: {reason:?}");
         assert_eq!(confirm(&question, &reason.unwrap(), &Budget::unlimited()), Verdict::Confirmed);
     }

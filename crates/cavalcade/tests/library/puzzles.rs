@@ -1,7 +1,7 @@
 //! Puzzles: one solution each, by a plain walk that shares nothing with the library, and no number to spare.
 
 use cavalcade::puzzle::{self, Difficulty, Explained, Explanation, Maker, NoPuzzle, Puzzle, Shape};
-use cavalcade::{Budget, Clues, Limit, Limits, Outcome, Piece, Question, Silent, Solver, Square, Uniqueness, Wrap};
+use cavalcade::{Budget, Clues, Limit, Limits, NoObserver, Outcome, Piece, Question, Solver, Square, Uniqueness, Wrap};
 use rand::seq::SliceRandom;
 use rand::{RngExt, SeedableRng};
 use rand_chacha::ChaCha8Rng;

@@ -228,7 +228,7 @@ fn the_parts_of_a_board_are_given_by_a_square_and_the_size_of_each() {
     }
     let ring = knight(3, 3, Kind::Open);
     let verdict_on = |sizes: [u64; 2]| {
-        verdict(&ring, &Reason::InParts { squares: vec![square("b2"), square("c1")], sizes: sizes.to_vec() })
+        verdict(&ring, &Reason::Disconnected { squares: vec![square("b2"), square("c1")], sizes: sizes.to_vec() })
     };
     assert_eq!((verdict_on([1, 8]), verdict_on([8, 1])), (Verdict::Confirmed, Verdict::Refuted));
 }

@@ -6,8 +6,8 @@ use std::path::{Path, PathBuf};
 use cavalcade::reason::{Contradiction, Step};
 use cavalcade::search::backtrack::{Backtrack, Pruning};
 use cavalcade::{
-    Board, Budget, Kind, Limit, Method, Options, Outcome, Piece, Question, Reason, Run, Silent, Size, Solver, Square,
-    Tour, Wrap,
+    Board, Budget, Kind, Limit, Method, NoObserver, Options, Outcome, Piece, Question, Reason, Run, Size, Solver,
+    Square, Tour, Wrap,
 };
 use rand::{Rng, RngExt};
 use rand_chacha::ChaCha8Rng;
@@ -80,7 +80,7 @@ pub(crate) fn has_tour(question: &Question) -> bool {
 
 pub(crate) fn has_tour_within(question: &Question, budget: &Budget) -> Result<bool, Limit> {
     let mut search = Backtrack::new(question, Pruning::On, budget)?;
-    search.next_path(&mut Run::new(budget, &mut Silent)).map(|path| path.is_some())
+    search.next_path(&mut Run::new(budget, &mut NoObserver)).map(|path| path.is_some())
 }
 
 pub(crate) fn answer(question: &Question, method: Method) -> Outcome {
@@ -100,10 +100,10 @@ pub(crate) fn kind_of<V>(reason: &Reason<V>) -> &'static str {
     let supposes = |step: &Step<V>| matches!(step, Step::Rejects { .. } | Step::Needs { .. });
     match reason {
         Reason::Cut(_) => "cut",
-        Reason::Crowd(_) => "crowd",
+        Reason::DegreeDeficit(_) => "crowd",
         Reason::Forced { steps, .. } if steps.iter().any(supposes) => "probing",
         Reason::Forced { contradiction: Contradiction::Cut(_), .. } => "forced, then a cut",
-        Reason::Forced { contradiction: Contradiction::Crowd(_), .. } => "forced, then a crowd",
+        Reason::Forced { contradiction: Contradiction::DegreeDeficit(_), .. } => "forced, then a crowd",
         Reason::Forced { .. } => "forced",
         Reason::Unsatisfiable { .. } => "formula",
         _ => "at a glance",

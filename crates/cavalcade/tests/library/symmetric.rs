@@ -7,7 +7,7 @@ use cavalcade::facts::{Sense, Statistics, symmetries};
 use cavalcade::symmetric::number_of;
 use cavalcade::util::Named;
 use cavalcade::{
-    Board, Budget, Counter, Kind, Outcome, Piece, Question, Reason, Silent, Size, Solver, Square, Symmetry,
+    Board, Budget, Counter, Kind, NoObserver, Outcome, Piece, Question, Reason, Size, Solver, Square, Symmetry,
     SymmetryRequest, Tour, TourSymmetry, Wrap,
 };
 use rand::{RngExt, SeedableRng};
@@ -203,7 +203,7 @@ fn hold_searches_to_facts(question: &Question, tours: &[Tour]) {
         let Some(answer) = find(question, request, 0) else { continue };
         let is_there = tours.iter().any(|tour| satisfies(tour, question.kind(), request));
         hold(question, request, answer, is_there);
-        let number = number_of(question, request, &Budget::unlimited(), &mut Silent).unwrap();
+        let number = number_of(question, request, &Budget::unlimited(), &mut NoObserver).unwrap();
         assert_eq!(number != 0u32.into(), is_there, "{name} {question:?}: {number}");
     }
 }

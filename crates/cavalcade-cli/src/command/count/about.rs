@@ -63,7 +63,7 @@ fn write(
         write_text(estimate, out)
     })?;
     if estimate.runs > 0 {
-        note(format_args!("estimated in {} from {}", Elapsed(elapsed), counted(estimate.runs, "run")));
+        note(format_args!("estimated in {} from {}", HumanDuration(elapsed), counted(estimate.runs, "run")));
         match missed(estimate, options, args.estimate.precision.is_some()) {
             Some(text) if is_exacting(args) => report_error(Word::GaveUp, text),
             Some(text) => note(text),

@@ -96,7 +96,7 @@ impl Answer<'_> {
     /// Notes on standard error how a tour was found, and how it has its property.
     fn summarize(&self, tour: &Tour, report: &Report) {
         let question = self.question;
-        let (kind, elapsed) = (question.kind(), Elapsed(report.elapsed));
+        let (kind, elapsed) = (question.kind(), HumanDuration(report.elapsed));
         let (by, closed) = (report.method.unwrap_or_default(), also_closed(question, tour));
         match question.property() {
             None => note(summary(question, report, tour)),
@@ -194,7 +194,7 @@ fn gave_up(limit: &Limit, question: &Question, report: &Report) -> String {
 
 /// Writes why there is no tour, with the matching theorem if there is one.
 pub(super) fn write_reason(question: &Question, reason: &Reason, out: &mut dyn Write) -> io::Result<()> {
-    writeln!(out, "{} {}", Word::Impossible.on_output(), in_lines(&reason.in_full(question)))
+    writeln!(out, "{} {}", Word::Impossible.on_output(), in_lines(&reason.with_theorem(question)))
 }
 
 /// Puts each sentence and each clause of a long text on a line.
@@ -206,7 +206,7 @@ fn in_lines(text: &str) -> String {
 
 /// How a tour was found, in one line.
 fn summary(question: &Question, report: &Report, tour: &Tour) -> String {
-    let (kind, by, elapsed) = (question.kind(), report.method.unwrap_or_default(), Elapsed(report.elapsed));
+    let (kind, by, elapsed) = (question.kind(), report.method.unwrap_or_default(), HumanDuration(report.elapsed));
     format!("{kind} tour, found by {by} in {elapsed} ({}){}", work(report), also_closed(question, tour))
 }
 

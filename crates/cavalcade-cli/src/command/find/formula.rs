@@ -4,7 +4,7 @@ use std::time::Instant;
 
 use cavalcade::construct::{Formula, construct_with_seed};
 use cavalcade::notation;
-use cavalcade::{Elapsed, Kind, Method, Property, Question};
+use cavalcade::{HumanDuration, Kind, Method, Property, Question};
 use cavalcade_draw::DrawError;
 
 use super::answer::{ALSO_CLOSED, Answer};
@@ -67,7 +67,7 @@ impl Answer<'_> {
         drop(bar);
         let kind = question.kind();
         let closed = if kind == Kind::Open && formula.is_closed() { ALSO_CLOSED } else { "" };
-        let (method, elapsed) = (Method::Construct, Elapsed(begin.elapsed()));
+        let (method, elapsed) = (Method::Construct, HumanDuration(begin.elapsed()));
         note(format_args!("{kind} tour, found by {method} and written in {elapsed} (built from tables){closed}"));
         Ok(Exit::Done)
     }
