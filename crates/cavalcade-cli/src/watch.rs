@@ -15,12 +15,11 @@ use std::time::Duration;
 
 use cavalcade::{Budget, Cancel, Limit, Options, Outcome, Question, Report, Solver};
 use crossterm::event::{self, Event, KeyCode, KeyEvent, KeyEventKind, KeyModifiers};
-use ratatui::DefaultTerminal;
 
 use self::feed::{Feed, Step};
 use self::pace::Pace;
 use self::scene::Scene;
-use self::screen::Ink;
+use self::screen::{Ink, Screen};
 use crate::error::CliError;
 
 /// The time between two frames.
@@ -36,15 +35,15 @@ pub(crate) fn watch(
     cancel: &Cancel,
 ) -> Result<Report, CliError> {
     let (sender, steps) = sync_channel(AHEAD);
-    let mut terminal = ratatui::try_init().map_err(CliError::Terminal)?;
+    let mut screen = Screen::new().map_err(CliError::Terminal)?;
     let (seen, report) = thread::scope(|scope| {
         let search = scope.spawn(move || {
             Solver::new(question).options(*options).budget(budget).observer(&mut Feed::new(sender)).solve()
         });
-        let seen = show(&mut terminal, question, steps, cancel);
+        let seen = show(&mut screen, question, steps, cancel);
         (seen, search.join())
     });
-    ratatui::try_restore().map_err(CliError::Terminal)?;
+    drop(screen);
     let mut report = report.unwrap_or_else(|panic| std::panic::resume_unwind(panic));
     if let Seen::Part(scene) = seen.map_err(CliError::Terminal)? {
         // The search is ahead of the screen, and may have found a tour that was not shown.
@@ -69,18 +68,13 @@ enum KeyRequest {
 
 /// Shows steps until the user quits.
 #[expect(clippy::needless_pass_by_value, reason = "dropping the receiver lets a search that waits to send go on")]
-fn show(
-    terminal: &mut DefaultTerminal,
-    question: &Question,
-    steps: Receiver<Step>,
-    cancel: &Cancel,
-) -> io::Result<Seen> {
+fn show(screen: &mut Screen, question: &Question, steps: Receiver<Step>, cancel: &Cancel) -> io::Result<Seen> {
     let ink = Ink::of_environment();
     let mut scene = Scene::new(question);
     let mut pace = Pace::default();
     loop {
         take_steps(&steps, pace.steps_due(FRAME), &mut scene);
-        terminal.draw(|frame| screen::draw(frame, &scene, &pace, ink))?;
+        screen.draw(&scene, &pace, ink)?;
         scene.fade();
         if cancel.is_cancelled() || matches!(next_request(&mut pace, &scene)?, KeyRequest::Quit) {
             // Leaving after the end is not giving up.

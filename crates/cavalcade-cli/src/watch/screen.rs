@@ -1,16 +1,60 @@
 //! Draws the scene in the terminal.
 
+use std::io::{self, Stdout, Write, stdout};
 use std::ops::Range;
 
 use cavalcade::Square;
-use ratatui::Frame;
-use ratatui::layout::{Constraint, Layout, Rect};
-use ratatui::style::{Color, Modifier, Style};
-use ratatui::text::{Line, Span};
-use ratatui::widgets::Paragraph;
+use crossterm::cursor::{Hide, MoveTo, Show};
+use crossterm::style::{Color, ContentStyle, PrintStyledContent, StyledContent, Stylize};
+use crossterm::terminal::{
+    BeginSynchronizedUpdate, Clear, ClearType, EndSynchronizedUpdate, EnterAlternateScreen, LeaveAlternateScreen,
+    disable_raw_mode, enable_raw_mode, size,
+};
+use crossterm::{execute, queue};
 
 use super::pace::Pace;
 use super::scene::{CellStyle, Scene};
+
+/// A line of styled texts.
+type Line = Vec<StyledContent<String>>;
+
+/// The terminal while a search is shown. Dropping it restores what was there before.
+pub(super) struct Screen {
+    out: Stdout,
+}
+
+impl Screen {
+    /// Switches to the alternate screen and takes over the keyboard.
+    pub(super) fn new() -> io::Result<Self> {
+        enable_raw_mode()?;
+        let mut screen = Self { out: stdout() };
+        execute!(screen.out, EnterAlternateScreen, Hide)?;
+        Ok(screen)
+    }
+
+    /// Draws the board above two lines of text.
+    pub(super) fn draw(&mut self, scene: &Scene, pace: &Pace, ink: Ink) -> io::Result<()> {
+        let (width, height) = size()?;
+        queue!(self.out, BeginSynchronizedUpdate)?;
+        for (row, line) in (0..height).zip(lines(scene, pace, width.into(), height.into(), ink)) {
+            queue!(self.out, MoveTo(0, row))?;
+            for text in line {
+                queue!(self.out, PrintStyledContent(text))?;
+            }
+            queue!(self.out, Clear(ClearType::UntilNewLine))?;
+        }
+        queue!(self.out, EndSynchronizedUpdate)?;
+        self.out.flush()
+    }
+}
+
+impl Drop for Screen {
+    fn drop(&mut self) {
+        // A terminal that cannot be written to any more needs no restoring.
+        let _ = execute!(self.out, Show, LeaveAlternateScreen);
+        let _ = disable_raw_mode();
+    }
+}
 
 /// Colours or none. Without colours none may be set: resetting one would also end reverse video.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -26,22 +70,26 @@ impl Ink {
         if is_plain { Self::Plain } else { Self::Coloured }
     }
 
-    fn style(self, color: Color) -> Style {
+    fn style(self, color: Color) -> ContentStyle {
         match self {
-            Self::Coloured => Style::new().fg(color),
-            Self::Plain => Style::new(),
+            Self::Coloured => ContentStyle::new().with(color),
+            Self::Plain => ContentStyle::new(),
         }
     }
 }
 
-/// Draws the board above two lines of text.
-pub(super) fn draw(frame: &mut Frame<'_>, scene: &Scene, pace: &Pace, ink: Ink) {
-    let [board, words] = Layout::vertical([Constraint::Fill(1), Constraint::Length(2)]).areas(frame.area());
-    frame.render_widget(Paragraph::new(board_lines(scene, board, ink)), board);
-    frame.render_widget(Paragraph::new(vec![numbers(scene, pace), keys(scene)]), words);
+/// All lines of a screen of this size, from the top.
+fn lines(scene: &Scene, pace: &Pace, width: usize, height: usize, ink: Ink) -> Vec<Line> {
+    let board_height = height.saturating_sub(2);
+    let mut lines = board_lines(scene, width, board_height, ink);
+    lines.resize_with(board_height, Vec::new);
+    let dim = ContentStyle::new().dim();
+    let texts = [(numbers(scene, pace), ContentStyle::new()), (keys(scene).to_string(), dim)];
+    lines.extend(texts.map(|(text, style)| vec![StyledContent::new(style, text.chars().take(width).collect())]));
+    lines
 }
 
-fn numbers(scene: &Scene, pace: &Pace) -> Line<'static> {
+fn numbers(scene: &Scene, pace: &Pace) -> String {
     let state = if scene.is_over {
         "finished".to_string()
     } else if pace.is_paused() {
@@ -49,34 +97,33 @@ fn numbers(scene: &Scene, pace: &Pace) -> Line<'static> {
     } else {
         format!("{} steps per second", pace.steps_per_second())
     };
-    Line::from(format!(
+    format!(
         "{} of {} squares (best {}), {} steps, {} retreats; {state}",
         scene.visited(),
         scene.board().len(),
         scene.deepest,
         scene.steps,
         scene.retreats
-    ))
+    )
 }
 
-fn keys(scene: &Scene) -> Line<'static> {
-    let text = if scene.is_over {
+fn keys(scene: &Scene) -> &'static str {
+    if scene.is_over {
         "Enter or q: quit"
     } else {
         "space: pause   right or s: one step   up/down or +/-: faster, slower   q: quit"
-    };
-    Line::styled(text, Style::new().add_modifier(Modifier::DIM))
+    }
 }
 
 /// The ranks from the top, with numbers if they fit, otherwise one character per square around the piece.
-fn board_lines(scene: &Scene, area: Rect, ink: Ink) -> Vec<Line<'static>> {
+fn board_lines(scene: &Scene, width: usize, height: usize, ink: Ink) -> Vec<Line> {
     let size = scene.board().size();
     let digits = scene.board().len().to_string().len();
-    let fits = size.width() as usize * (digits + 1) <= usize::from(area.width);
+    let fits = size.width() as usize * (digits + 1) <= width;
     let column = if fits { digits + 1 } else { 1 };
     let head = scene.head().unwrap_or(Square::new(0, 0));
-    let files = window(head.file(), size.width(), u32::from(area.width) / column as u32);
-    let ranks = window(head.rank(), size.height(), u32::from(area.height));
+    let files = window(head.file(), size.width(), (width / column) as u32);
+    let ranks = window(head.rank(), size.height(), height as u32);
     ranks
         .rev()
         .map(|rank| files.clone().map(|file| span(scene.look(Square::new(file, rank)), column, ink)).collect())
@@ -90,20 +137,20 @@ fn window(middle: u32, side: u32, shown: u32) -> Range<u32> {
     first..first + shown
 }
 
-fn span(look: CellStyle, column: usize, ink: Ink) -> Span<'static> {
+fn span(look: CellStyle, column: usize, ink: Ink) -> StyledContent<String> {
     let (text, style) = match look {
-        CellStyle::Hole => (" ".to_string(), Style::new()),
-        CellStyle::Open => ("·".to_string(), Style::new().add_modifier(Modifier::DIM)),
-        CellStyle::Left => ("×".to_string(), ink.style(Color::Red)),
-        CellStyle::Visited(number) => (mark(number, column, "■"), ink.style(Color::Cyan)),
+        CellStyle::Hole => (" ".to_string(), ContentStyle::new()),
+        CellStyle::Open => ("·".to_string(), ContentStyle::new().dim()),
+        CellStyle::Left => ("×".to_string(), ink.style(Color::DarkRed)),
+        CellStyle::Visited(number) => (mark(number, column, "■"), ink.style(Color::DarkCyan)),
         CellStyle::Head(number) => {
             // There is room for a sign before a number.
             let sign = if ink == Ink::Plain && column > 1 { ">" } else { "" };
-            let style = ink.style(Color::Yellow).add_modifier(Modifier::REVERSED | Modifier::BOLD);
+            let style = ink.style(Color::DarkYellow).reverse().bold();
             (format!("{sign}{}", mark(number, column, "N")), style)
         }
     };
-    Span::styled(format!("{text:>column$}"), style)
+    StyledContent::new(style, format!("{text:>column$}"))
 }
 
 fn mark(number: u32, column: usize, small: &str) -> String {
@@ -115,48 +162,46 @@ mod tests {
     use super::super::feed::Step;
     use super::*;
     use cavalcade::{Board, Kind, Piece, Question, Size};
-    use ratatui::Terminal;
-    use ratatui::backend::TestBackend;
-    use ratatui::buffer::Cell;
+    use crossterm::style::Attribute;
 
-    fn terminal(side: u32, width: u16, height: u16, ink: Ink) -> Terminal<TestBackend> {
+    fn drawn(side: u32, width: usize, height: usize, ink: Ink) -> Vec<Line> {
         let board = Board::rectangle(Size::new(side, side).unwrap());
         let mut scene = Scene::new(&Question::new(board, Piece::KNIGHT, Kind::Open));
         scene.apply(Step::Forward(Square::new(0, 0)));
         scene.apply(Step::Forward(Square::new(1, 2)));
         scene.apply(Step::Forward(Square::new(2, 0)));
         scene.apply(Step::Back(Square::new(2, 0)));
-        let mut terminal = Terminal::new(TestBackend::new(width, height)).unwrap();
-        terminal.draw(|frame| draw(frame, &scene, &Pace::default(), ink)).unwrap();
-        terminal
+        lines(&scene, &Pace::default(), width, height, ink)
     }
 
-    fn screen(side: u32, width: u16, height: u16) -> String {
-        terminal(side, width, height, Ink::Coloured).backend().to_string()
+    fn text(line: &Line) -> String {
+        line.iter().map(|text| text.content().as_str()).collect()
     }
 
     #[test]
-    fn a_small_board_shows_its_numbers() {
-        let shown = screen(3, 24, 5);
-        let rows: Vec<&str> = shown.lines().take(3).map(str::trim_end).collect();
-        assert!(rows[0].contains("· 2 ·") && rows[2].contains("1 · ×"), "{shown}");
+    fn a_small_board_shows_its_numbers_above_two_lines_of_text() {
+        let lines: Vec<String> = drawn(3, 24, 6, Ink::Coloured).iter().map(text).collect();
+        assert_eq!(lines[..4], [" · 2 ·", " · · ·", " 1 · ×", ""]);
+        assert!(
+            lines.len() == 6 && lines[4].starts_with("2 of 9 squares") && lines[5].starts_with("space"),
+            "{lines:?}"
+        );
+        assert!(lines.iter().all(|line| line.chars().count() <= 24), "{lines:?}");
     }
 
     #[test]
     fn without_colours_the_piece_is_marked_by_a_sign_and_reversed() {
-        let plain = terminal(3, 24, 5, Ink::Plain);
-        let shown = plain.backend().to_string();
-        assert!(shown.lines().next().unwrap().contains("·>2 ·"), "{shown}");
-        let cells = plain.backend().buffer().content();
-        assert!(cells.iter().all(|cell| cell.fg == Color::Reset && cell.bg == Color::Reset));
-        let marked: Vec<&str> =
-            cells.iter().filter(|cell| cell.modifier.contains(Modifier::REVERSED)).map(Cell::symbol).collect();
-        assert_eq!(marked, [">", "2"]);
+        let lines = drawn(3, 24, 5, Ink::Plain);
+        assert_eq!(text(&lines[0]), " ·>2 ·");
+        let texts: Vec<&StyledContent<String>> = lines.iter().flatten().collect();
+        assert!(texts.iter().all(|text| text.style().foreground_color.is_none()));
+        let reversed = texts.iter().filter(|text| text.style().attributes.has(Attribute::Reverse));
+        assert_eq!(reversed.map(|text| text.content()).collect::<Vec<_>>(), [">2"]);
     }
 
     #[test]
     fn a_board_larger_than_the_terminal_is_shown_around_the_piece() {
-        let shown = screen(100, 20, 8);
+        let shown: String = drawn(100, 20, 8, Ink::Coloured).iter().map(text).collect();
         assert!(shown.contains('N') && shown.contains('■'), "{shown}");
     }
 
