@@ -349,7 +349,8 @@ mod tests {
     fn the_halves_of_a_long_path_are_checked_as_strictly_as_a_short_one() {
         let size = Size::new(300, 300).unwrap();
         let question = Question::new(Board::rectangle(size), Piece::KNIGHT, Kind::Closed);
-        let path = cavalcade_tours::construct::construct(&question).unwrap().unwrap().path().unwrap();
+        let path =
+            cavalcade_tours::construct::construct(&question).unwrap().unwrap().path(&Budget::unlimited()).unwrap();
         assert!(path.len() >= LONG);
         assert!(verify(&question, path.clone()).is_ok());
         let middle = path.len() / 2;
@@ -371,7 +372,8 @@ mod tests {
     /// A tour that the tables make of a rectangle.
     fn constructed(width: u32, height: u32, kind: Kind) -> (Question, Vec<Cell>) {
         let question = Question::new(Board::rectangle(Size::new(width, height).unwrap()), Piece::KNIGHT, kind);
-        let path = cavalcade_tours::construct::construct(&question).unwrap().unwrap().path().unwrap();
+        let path =
+            cavalcade_tours::construct::construct(&question).unwrap().unwrap().path(&Budget::unlimited()).unwrap();
         (question, path)
     }
 

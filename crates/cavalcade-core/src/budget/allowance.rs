@@ -73,7 +73,9 @@ mod tests {
             assert_eq!(budget.memory(), Some(1000));
         }
         let mut allowance = Allowance::default();
-        limits.into_iter().for_each(|limits| allowance.limit(limits));
+        for limits in limits {
+            allowance.limit(limits);
+        }
         assert_eq!(allowance.clone().start().time_limit(), Some(minute));
         allowance.limit(Limits::none().with_cancel(cancel.clone()));
         let budget = allowance.start();
