@@ -44,7 +44,7 @@ pub(crate) struct PartOfPass<'a, L> {
 }
 
 impl<L: Labels> PartOfPass<'_, L> {
-    /// Takes this worker's states from the empty board, or the newest layer that all can go on from, to the last square.
+    /// Takes this worker's states from the empty board, or the newest layer that all can continue from, to the last square.
     /// The sums are those of all workers.
     pub(crate) fn count(mut self, exchange: &mut dyn Exchange) -> Result<PassSums, CountError> {
         let exchange = RefCell::new(exchange);

@@ -23,7 +23,7 @@ use cavalcade_core::Budget;
 pub struct LayerFolders {
     /// A folder for layers that do not fit in the memory allowed; without one the count stops there.
     pub scratch: Option<PathBuf>,
-    /// A folder to save finished layers in, and to go on from.
+    /// A folder to save finished layers in, and to continue from.
     pub checkpoint: Option<PathBuf>,
 }
 

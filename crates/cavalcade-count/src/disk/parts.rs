@@ -64,7 +64,7 @@ impl<'a> Parts<'a> {
         set_aside(&self.path(name)).map_err(|error| self.explain(error))
     }
 
-    /// All go on from this layer.
+    /// Notes that all continue from this layer.
     pub(crate) const fn resume_from(&mut self, layer: u32) {
         self.whole = Some(layer);
     }

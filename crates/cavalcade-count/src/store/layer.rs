@@ -17,7 +17,7 @@ pub(crate) struct PassSums {
     pub(crate) effort: CountEffort,
 }
 
-/// A layer and the sums up to it: all that is needed to go on.
+/// A layer and the sums up to it: all that is needed to continue.
 pub(crate) struct FinishedLayer<L> {
     /// The number of strides before it.
     pub(crate) number: usize,

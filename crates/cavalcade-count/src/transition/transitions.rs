@@ -27,7 +27,7 @@ pub(crate) trait TransitionSink<L, W> {
     fn place(&mut self, _: Profile) -> Option<Self::Place> {
         None
     }
-    /// States to go on from.
+    /// States to continue from.
     fn states(&mut self, _: &[(L, W)], _: Self::Place) {}
     /// A finished tour.
     fn tour(&mut self, weight: W);
@@ -52,7 +52,7 @@ pub(crate) struct Transition<L> {
     pub(crate) has_path_to_apex: bool,
     /// The number of squares of the stride finished before.
     pub(crate) depth: usize,
-    /// The transition to go on with if this one leaves no state; those before it build on this one.
+    /// The transition to continue with if this one leaves no state; those before it build on this one.
     pub(crate) next: usize,
     /// The profile afterwards as far as it is relevant, if this is the last step of the stride.
     pub(crate) arrives: Option<Profile>,

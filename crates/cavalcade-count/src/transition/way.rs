@@ -21,7 +21,7 @@ pub(crate) enum MoveMade {
     ToApex,
 }
 
-/// One way to go on from a state.
+/// One way to continue from a state.
 #[derive(Clone, Debug)]
 pub(crate) struct Way<L> {
     /// The new moves of each square of the stride.
@@ -39,7 +39,7 @@ impl<L: Labels> WayFinder<L> {
         Self { batches: std::array::from_fn(|_| Batch::new(())) }
     }
 
-    /// All ways to go on from a state, in order. Some may lead to profiles that are not feasible.
+    /// All ways to continue from a state, in order. Some may lead to profiles that are not feasible.
     pub(crate) fn ways(
         &mut self,
         labels: L,

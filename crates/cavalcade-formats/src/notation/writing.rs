@@ -183,7 +183,9 @@ mod tests {
     fn a_limit_stops_every_writer() {
         let question = Question::new(Board::rectangle(Size::new(200, 200).unwrap()), Piece::KNIGHT, Kind::Open);
         let formula = cavalcade_tours::construct::construct(&question).unwrap().unwrap();
-        let tour = cavalcade_check::verify::verify(&question, formula.path(&Budget::unlimited()).unwrap()).unwrap();
+        let tour =
+            cavalcade_check::verify::verify(&question, formula.path(&cavalcade_core::Budget::unlimited()).unwrap())
+                .unwrap();
         let budget = Limits::none().with_time(std::time::Duration::ZERO).start();
         for (name, format) in Format::NAMED {
             let mut tick = |_| Ok(budget.check(0)?);

@@ -130,7 +130,7 @@ impl<'a> Line<'a> {
         self.graph.are_neighbours(a, b)
     }
 
-    /// Returns `true` if a move leads home. It counts even where none was asked for.
+    /// Returns `true` if the last square is one move from the first. That move counts even where none was asked for.
     fn leads_home(&self) -> bool {
         self.len() > 2 && self.are_joined(self.node(0), self.node(self.len() - 1))
     }

@@ -38,7 +38,7 @@ impl Edge {
     }
 }
 
-/// The stored parts for one thing to have few of.
+/// The stored parts for one objective.
 pub(super) struct Parts {
     objective: Objective,
     bottom: Edge,

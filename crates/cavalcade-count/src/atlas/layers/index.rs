@@ -275,7 +275,7 @@ impl<L: Labels> Index<L> {
         Ok(hits)
     }
 
-    /// All ways to go on from a state.
+    /// All ways to continue from a state.
     fn ways(
         &self,
         layer: usize,

@@ -1,4 +1,4 @@
-//! The states of a layer that is kept, made ready to go on from.
+//! The states of a layer that is kept, made ready to continue from.
 
 use std::io;
 use std::sync::Arc;
