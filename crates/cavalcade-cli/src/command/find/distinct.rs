@@ -19,7 +19,7 @@ use crate::progress::{Spinner, TallyBar};
 impl Answer<'_> {
     /// Finds different tours and writes each as it is found; each picture goes to its own file.
     pub(super) fn write_distinct(&self, number: usize, options: Options) -> Result<Exit, CliError> {
-        let up_to = if self.args.distinct.same_up_to_symmetry { Equivalence::None } else { Equivalence::Symmetry };
+        let up_to = if self.args.distinct.allow_copies { Equivalence::None } else { Equivalence::Symmetry };
         let mut spinner = self.run.observe_with(Spinner::new(self.question.board().len()));
         let solver = Solver::new(self.question).options(options).observer(&mut spinner);
         let mut reports = solver.distinct(up_to, self.budget).take(number).peekable();
