@@ -90,6 +90,7 @@ impl<'a> Source<'a> {
                     self.add(&line[3..]);
                 }
                 '/' if self.rest.starts_with("//") => drop(self.take_line()),
+                '/' if self.rest.starts_with("/*") => self.skip_past("*/"),
                 '"' => self.take_literal('"'),
                 'r' if self.rest.starts_with("r\"") || self.rest.starts_with("r#\"") => self.take_raw_literal(),
                 '\'' => self.skip_character(),
@@ -106,6 +107,7 @@ impl<'a> Source<'a> {
         while let Some(first) = self.rest.chars().next() {
             match first {
                 '/' if self.rest.starts_with("//") => drop(self.take_line()),
+                '/' if self.rest.starts_with("/*") => self.skip_past("*/"),
                 '"' | '\'' | '`' => self.take_literal(first),
                 _ => self.skip(first.len_utf8()),
             }
@@ -115,6 +117,10 @@ impl<'a> Source<'a> {
 
     fn skip(&mut self, bytes: usize) {
         self.rest = &self.rest[bytes..];
+    }
+
+    fn skip_past(&mut self, end: &str) {
+        self.skip(self.rest.find(end).map_or(self.rest.len(), |index| index + end.len()));
     }
 
     fn skip_name(&mut self) {
@@ -234,7 +240,7 @@ fn the_help_is_in_plain_english() {
 fn texts_are_found_in_rust_and_scripts() {
     let rust = "/// Doc.\n// Plain.\nfn f<'a>() { g(\"One \\\"two\\\"\", 'x', '\\'', r#\"raw\"#, for_r\"no\"); }";
     assert_eq!(Source::new(rust).rust_texts(), " Doc.\nOne \\\"two\\\"\nraw\nno\n");
-    assert_eq!(Source::new("// No.\nlet a = 'one' + `two`;").script_texts(), "one\ntwo\n");
+    assert_eq!(Source::new("// No.\nlet a = 'one' + /* \"no\" */ `two`;").script_texts(), "one\ntwo\n");
 }
 
 #[test]

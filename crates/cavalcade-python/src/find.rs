@@ -94,13 +94,13 @@ pub(crate) fn find_several(
     tie_break: Option<&str>,
     prune: bool,
     number: &Bound<'_, PyAny>,
-    same_up_to_symmetry: bool,
+    allow_copies: bool,
 ) -> PyResult<Vec<PyTour>> {
     let number = whole(number, "number", "write a whole number from 0")?;
     let number = usize::try_from(number).unwrap_or(usize::MAX);
     let question = &question.get().0;
     let search = Search::read(question, method, tie_break, prune)?;
-    let up_to = if same_up_to_symmetry { Equivalence::None } else { Equivalence::Symmetry };
+    let up_to = if allow_copies { Equivalence::None } else { Equivalence::Symmetry };
     run.get().run(py, move |work| {
         let options = search.options(&work, true);
         let solver = Solver::new(question).options(options).observer(work.observer);

@@ -16,7 +16,7 @@ def test_in_the_end_every_tour_is_given_once(
 ) -> None:
     tours = cavalcade.find_several(board, 10_000, **more)
     assert len(tours) == len({tour.canonical() for tour in tours}) == up_to_symmetry
-    assert len(set(cavalcade.find_several(board, 10_000, same_up_to_symmetry=True, **more))) == all_of_them
+    assert len(set(cavalcade.find_several(board, 10_000, allow_copies=True, **more))) == all_of_them
 
 
 def test_as_many_tours_are_found_as_are_wanted() -> None:

@@ -69,8 +69,8 @@ pub(crate) struct DistinctArgs {
     )]
     pub(crate) number: Option<NonZeroUsize>,
     /// With --number, allow rotated and reflected copies
-    #[arg(long, hide_short_help = true, requires = "number")]
-    pub(crate) same_up_to_symmetry: bool,
+    #[arg(long, alias = "same-up-to-symmetry", hide_short_help = true, requires = "number")]
+    pub(crate) allow_copies: bool,
 }
 
 /// Reads a square and its number.

@@ -174,7 +174,7 @@ fn what_does_not_go_together_is_refused() {
         ("8x8 --symmetry eulerian", "closed"),
         ("8x8 --magic semi --symmetry half-turn --closed", "--symmetry"),
         ("8x8 --number 0", "--number"),
-        ("8x8 --same-up-to-symmetry", "--number"),
+        ("8x8 --allow-copies", "--number"),
         ("8x8 --number 2 --at 1", "--at"),
         ("8x5 --symmetry quarter-turn", "half-turn"),
         ("8x8 --symmetry twist", "quarter-turn"),

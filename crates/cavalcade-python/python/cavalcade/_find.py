@@ -140,7 +140,7 @@ def find_several(
     clues: Clues | None = None,
     minimize: str | None = None,
     magic: str | None = None,
-    same_up_to_symmetry: bool = False,
+    allow_copies: bool = False,
     method: str = "auto",
     tie_break: str | None = None,
     move_order: str | None = None,
@@ -162,7 +162,7 @@ def find_several(
         The board, as in `find`.
     number : int
         The number of tours.
-    same_up_to_symmetry : bool
+    allow_copies : bool
         Allow rotated and reflected copies.
     **other
         The other parameters are those of `find`.
@@ -183,7 +183,7 @@ def find_several(
     >>> tours = cavalcade.find_several("8x8", 5, closed=True)
     >>> len({tour.canonical() for tour in tours})
     5
-    >>> len(cavalcade.find_several("3x4", 100)), len(cavalcade.find_several("3x4", 100, same_up_to_symmetry=True))
+    >>> len(cavalcade.find_several("3x4", 100)), len(cavalcade.find_several("3x4", 100, allow_copies=True))
     (3, 8)
     """
     properties = _given(
@@ -192,7 +192,7 @@ def find_several(
     question = _native.Question(board, closed, (start, end), piece, wrap, holes, move_order, properties)
     with progress_callback(progress) as callback:
         options = _native.RunOptions(time_limit, memory, threads, seed, callback)
-        return _native.find_several(question, options, method, tie_break, prune, number, same_up_to_symmetry)
+        return _native.find_several(question, options, method, tie_break, prune, number, allow_copies)
 
 
 def _given(**properties: Any) -> dict[str, Any]:

@@ -1,6 +1,6 @@
 //! `cavalcade find --number N`: several different tours.
 
-use std::io::{self, Write};
+use std::io;
 use std::path::Path;
 
 use cavalcade::count::Equivalence;
@@ -13,13 +13,14 @@ use super::answer::Answer;
 use crate::error::{CliError, Exit};
 use crate::format::Format;
 use crate::notes::{note, note_always};
-use crate::output::{named, numbered_file, write_to};
+use crate::output::{named, numbered_file};
 use crate::progress::{Spinner, TallyBar};
+use crate::stream::write_stream;
 
 impl Answer<'_> {
     /// Finds different tours and writes each as it is found; each picture goes to its own file.
     pub(super) fn write_distinct(&self, number: usize, options: Options) -> Result<Exit, CliError> {
-        let up_to = if self.args.distinct.same_up_to_symmetry { Equivalence::None } else { Equivalence::Symmetry };
+        let up_to = if self.args.distinct.allow_copies { Equivalence::None } else { Equivalence::Symmetry };
         let mut spinner = self.run.observe_with(Spinner::new(self.question.board().len()));
         let solver = Solver::new(self.question).options(options).observer(&mut spinner);
         let mut reports = solver.distinct(up_to, self.budget).take(number).peekable();
@@ -29,7 +30,7 @@ impl Answer<'_> {
         let file = named(self.args.output.file());
         let written = match (self.format, file) {
             (Format::Notation(format), file) if !self.format.is_binary() => {
-                self.write_stream(format, reports, number, file)?
+                self.write_texts(format, reports, number, file)?
             }
             (_, Some(file)) => self.write_files(reports, file)?,
             (_, None) => {
@@ -48,7 +49,7 @@ impl Answer<'_> {
         Ok(Exit::Done)
     }
 
-    fn write_stream(
+    fn write_texts(
         &self,
         format: notation::Format,
         mut reports: impl Iterator<Item = Report>,
@@ -58,33 +59,25 @@ impl Answer<'_> {
         let mut written = 0;
         let mut bar = TallyBar::with_output(number as u64, "tours");
         let is_in_blocks = matches!(format, notation::Format::Grid | notation::Format::Csv);
-        let mut write = |report: &Report, out: &mut dyn Write| {
-            if is_in_blocks && written > 0 {
-                writeln!(out)?;
-            }
-            self.write_text(format, report, out)?;
-            written += 1;
-            bar.advance(1);
-            self.run.set_progress(written as u64, Some(number as u64), "tours");
-            Ok(())
-        };
-        match file {
-            Some(_) => write_to(file, self.budget, |out| reports.try_for_each(|report| write(&report, out)))?,
-            // Each is written in one piece, so that a limit cuts none short.
-            None => reports.try_for_each(|report| match report.outcome {
-                Outcome::GaveUp(limit) => Err(CliError::Limit(limit)),
-                _ => write_to(None, self.budget, |out| write(&report, out)),
-            })?,
-        }
+        write_stream(file, self.budget, |stream| {
+            reports.try_for_each(|report| {
+                let tour = found(&report)?;
+                stream.put(|mut out| {
+                    if is_in_blocks && written > 0 {
+                        writeln!(out)?;
+                    }
+                    if format == notation::Format::Json {
+                        return json::write_report(self.question, &report, &mut out);
+                    }
+                    notation::write_within(tour, format, self.budget, &mut out)
+                })?;
+                written += 1;
+                bar.advance(1);
+                self.run.set_progress(written as u64, Some(number as u64), "tours");
+                Ok(())
+            })
+        })?;
         Ok(written)
-    }
-
-    fn write_text(&self, format: notation::Format, report: &Report, mut out: &mut dyn Write) -> io::Result<()> {
-        let tour = found(report)?;
-        if format == notation::Format::Json {
-            return json::write_report(self.question, report, &mut out);
-        }
-        notation::write_within(tour, format, self.budget, &mut out)
     }
 
     fn write_files(&self, mut reports: impl Iterator<Item = Report>, file: &Path) -> Result<usize, CliError> {
