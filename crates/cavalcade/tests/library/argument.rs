@@ -216,7 +216,7 @@ fn ends_of_the_wrong_colour_are_marked() {
     assert_eq!(last.marks, [square("a2")]);
     let points = told(&board("6x6").starting_at("a1").unwrap().ending_at("c1").unwrap());
     let last = points.last().unwrap();
-    assert_eq!(last.text, "But a1 and c1 are of the same colour: there is no tour from a1 to c1.");
+    assert_eq!(last.text, "But a1 and c1 have the same colour: there is no tour from a1 to c1.");
 }
 
 #[test]
@@ -294,7 +294,7 @@ fn what_was_done_by_machine_is_told_and_how_it_is_checked() {
     ] {
         let points = argument(&question, &reason);
         hold_to_board(&question, &points);
-        assert!(points.last().unwrap().text.contains("It can be checked"), "{points:?}");
+        assert!(points.last().unwrap().text.contains("It can be re-checked"), "{points:?}");
     }
 }
 
