@@ -212,7 +212,7 @@ fn closed_odd_boards_of_any_size_are_argued_away_at_once() {
 fn ends_of_the_wrong_colour_are_marked() {
     let points = told(&board("5x5").starting_at("a2").unwrap());
     let last = points.last().unwrap();
-    assert_eq!(last.text, "But a2, where the tour is to begin, is not: there is no such tour.");
+    assert_eq!(last.text, "But a2, where the tour has to begin, is not: there is no such tour.");
     assert_eq!(last.marks, [square("a2")]);
     let points = told(&board("6x6").starting_at("a1").unwrap().ending_at("c1").unwrap());
     let last = points.last().unwrap();
