@@ -2,8 +2,8 @@
 
 use std::fmt;
 
-use cavalcade_core::Square;
 use cavalcade_core::reason::{Vertex, Words};
+use cavalcade_core::{Kind, Square};
 
 /// A fault of a path. Squares are numbered from 1 in the order of the path.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -57,6 +57,23 @@ pub enum Fault<V = Square> {
     },
     /// An empty path on a board or graph without squares.
     Empty,
+}
+
+impl<V: Copy + PartialEq> Fault<V> {
+    /// Returns the faults of the ends of a path, given the kind and the ends asked for.
+    pub(crate) fn of_ends(kind: Kind, wanted: [Option<V>; 2], ends: Option<(V, V)>, is_closed: bool) -> Vec<Self> {
+        let mut faults = Vec::new();
+        if let (Kind::Closed, false, Some((start, end))) = (kind, is_closed, ends) {
+            faults.push(Self::NotClosed { start, end });
+        }
+        let found = [ends.map(|ends| ends.0), ends.map(|ends| ends.1)];
+        for ((role, wanted), found) in ["start", "end"].into_iter().zip(wanted).zip(found) {
+            if let Some(wanted) = wanted.filter(|wanted| found != Some(*wanted)) {
+                faults.push(Self::WrongEnd { role, wanted, found });
+            }
+        }
+        faults
+    }
 }
 
 impl<V> Fault<V> {

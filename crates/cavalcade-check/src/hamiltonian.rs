@@ -4,7 +4,7 @@
 //! new, and is joined to the one before by an edge; then it checks the ends.
 
 use crate::fault::{Fault, Faults};
-use cavalcade_core::{GraphQuestion, Kind, Node};
+use cavalcade_core::{GraphQuestion, Node};
 
 /// A checked path or cycle through all nodes of a graph. Only [`verify_path`] creates one.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -70,28 +70,11 @@ pub fn verify_path(question: &GraphQuestion, nodes: Vec<Node>) -> Result<Hamilto
     if graph.is_empty() {
         faults.push(Fault::Empty);
     }
-    let (first, last) = (nodes.first().copied(), nodes.last().copied());
-    let is_closed = nodes.len() > 2 && first.zip(last).is_some_and(|(first, last)| is_edge(last, first));
-    faults.extend(faults_of_ends(question, first, last, is_closed));
+    let ends = nodes.first().copied().zip(nodes.last().copied());
+    let is_closed = nodes.len() > 2 && ends.is_some_and(|(first, last)| is_edge(last, first));
+    let wanted = [question.start(), question.end()];
+    faults.extend(Fault::of_ends(question.kind(), wanted, ends, is_closed));
     Faults::unless_none(faults).map(|()| HamiltonianPath { nodes, is_closed })
-}
-
-fn faults_of_ends(
-    question: &GraphQuestion,
-    first: Option<Node>,
-    last: Option<Node>,
-    is_closed: bool,
-) -> Vec<Fault<Node>> {
-    let mut faults = Vec::new();
-    if let (Kind::Closed, false, Some(start), Some(end)) = (question.kind(), is_closed, first, last) {
-        faults.push(Fault::NotClosed { start, end });
-    }
-    for (role, wanted, found) in [("start", question.start(), first), ("end", question.end(), last)] {
-        if let Some(wanted) = wanted.filter(|wanted| found != Some(*wanted)) {
-            faults.push(Fault::WrongEnd { role, wanted, found });
-        }
-    }
-    faults
 }
 
 #[cfg(test)]

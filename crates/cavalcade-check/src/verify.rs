@@ -11,7 +11,7 @@ use thiserror::Error;
 use crate::Tour;
 pub use crate::fault::{Fault, Faults};
 use crate::move_rule::MoveRule;
-use cavalcade_core::{Board, Budget, Cell, Kind, Limit, Question, Square};
+use cavalcade_core::{Board, Budget, Cell, Limit, Question, Square};
 
 /// Proof that a path passed this module. Nothing else can create one.
 #[derive(Debug)]
@@ -177,18 +177,7 @@ fn inspect(question: &Question, mut path: impl Iterator<Item = Square>, budget: 
 }
 
 fn faults_of_ends(question: &Question, ends: Option<(Square, Square)>, closed: bool) -> Vec<Fault> {
-    let mut faults = Vec::new();
-    if let (Kind::Closed, false, Some((start, end))) = (question.kind(), closed, ends) {
-        faults.push(Fault::NotClosed { start, end });
-    }
-    let asked =
-        [("start", question.start(), ends.map(|ends| ends.0)), ("end", question.end(), ends.map(|ends| ends.1))];
-    for (role, wanted, found) in asked {
-        if let Some(wanted) = wanted.filter(|wanted| found != Some(*wanted)) {
-            faults.push(Fault::WrongEnd { role, wanted, found });
-        }
-    }
-    faults
+    Fault::of_ends(question.kind(), [question.start(), question.end()], ends, closed)
 }
 
 /// The squares seen so far.
@@ -248,7 +237,7 @@ impl<'b> Visited<'b> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use cavalcade_core::{Piece, Size, Wrap};
+    use cavalcade_core::{Kind, Piece, Size, Wrap};
 
     /// The 3x3 ring, which has a closed tour.
     fn ring(kind: Kind) -> Question {

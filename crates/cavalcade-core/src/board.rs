@@ -22,10 +22,6 @@ pub enum Wrap {
 }
 
 impl Wrap {
-    /// Every kind of wrap, with its name.
-    pub const NAMED: [(&'static str, Self); 3] =
-        [("none", Self::None), ("cylinder", Self::Cylinder), ("torus", Self::Torus)];
-
     /// Returns `true` if the first file is next to the last.
     #[must_use]
     pub const fn joins_files(self) -> bool {
@@ -39,7 +35,7 @@ impl Wrap {
     }
 }
 
-named!(Wrap, "way to join edges");
+named!(Wrap, "way to join edges", None => "none", Cylinder => "cylinder", Torus => "torus");
 
 /// The place of a square in its board's box, counted along the ranks from a1.
 ///

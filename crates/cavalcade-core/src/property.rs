@@ -67,12 +67,7 @@ pub enum Magic {
     Full,
 }
 
-impl Magic {
-    /// Both, with their names.
-    pub const NAMED: [(&'static str, Self); 2] = [("semi", Self::Semi), ("full", Self::Full)];
-}
-
-named!(Magic, "kind of magic tour");
+named!(Magic, "kind of magic tour", Semi => "semi", Full => "full");
 
 /// The quantity that a tour should have little of.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
@@ -84,9 +79,6 @@ pub enum Objective {
 }
 
 impl Objective {
-    /// Both, with their names.
-    pub const NAMED: [(&'static str, Self); 2] = [("turns", Self::Turns), ("crossings", Self::Crossings)];
-
     /// The farthest leap of a piece whose crossings are counted.
     const FARTHEST_LEAP: u32 = 16;
 
@@ -102,4 +94,4 @@ impl Objective {
     }
 }
 
-named!(Objective, "objective");
+named!(Objective, "objective", Turns => "turns", Crossings => "crossings");

@@ -22,12 +22,7 @@ pub enum Kind {
     Closed,
 }
 
-impl Kind {
-    /// Both kinds, with their names.
-    pub const NAMED: [(&'static str, Self); 2] = [("open", Self::Open), ("closed", Self::Closed)];
-}
-
-named!(Kind, "kind of tour");
+named!(Kind, "kind of tour", Open => "open", Closed => "closed");
 
 /// A question about a tour.
 ///
@@ -275,12 +270,7 @@ pub enum Role {
     End,
 }
 
-impl Role {
-    /// Both, with their names.
-    pub const NAMED: [(&'static str, Self); 2] = [("start", Self::Start), ("end", Self::End)];
-}
-
-named!(Role, "end of a tour");
+named!(Role, "end of a tour", Start => "start", End => "end");
 
 /// Errors in a question.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]

@@ -11,13 +11,12 @@
 
 use std::fmt;
 
-use thiserror::Error;
-
 use super::clue_json;
-use super::clue_rows::{Cell, RowsError, board_and_given};
+pub use super::clue_rows::ClueGridError;
+use super::clue_rows::{Cell, board_and_given};
+use cavalcade_core::util::Escaped;
 use cavalcade_core::util::plain_text::plain;
-use cavalcade_core::util::{Escaped, counted};
-use cavalcade_core::{Board, BoardError, Clues, Kind, Piece, Question, SizeError, Square};
+use cavalcade_core::{Board, Clues, Kind, Piece, Question, Square};
 use cavalcade_formats::notation::csv_reader;
 
 /// A board and the numbers that are given on it.
@@ -43,48 +42,6 @@ pub struct ClueGrid {
     pub kind: Option<Kind>,
     /// The piece, if the text names it.
     pub piece: Option<Piece>,
-}
-
-/// Errors from reading a grid with clues.
-#[derive(Clone, Debug, PartialEq, Eq, Error)]
-#[non_exhaustive]
-pub enum ClueGridError {
-    /// A line that is longer or shorter than the first.
-    #[error("line {line} has {} but the first has {first}; write # for a hole", counted(*found as u64, "square"))]
-    Ragged {
-        /// The line, from 1.
-        line: usize,
-        /// Its squares.
-        found: usize,
-        /// Those of the first.
-        first: usize,
-    },
-    /// Something that means nothing here.
-    #[error(
-        "line {line}: `{}` is not an entry of a grid; write . for an empty square, # for a hole, or a whole number",
-        Escaped::word(word)
-    )]
-    Strange {
-        /// The line, from 1.
-        line: usize,
-        /// The word.
-        word: String,
-    },
-    /// More than one grid.
-    #[error("line {line} begins another grid after an empty line; give one grid only")]
-    Another {
-        /// The line, from 1.
-        line: usize,
-    },
-    /// JSON that is not a puzzle.
-    #[error("not the JSON of a puzzle: {}; it needs width, height and clues, or a list of ranks", Escaped::line(.0))]
-    Json(String),
-    /// Too large, or nothing.
-    #[error(transparent)]
-    Size(#[from] SizeError),
-    /// A board with no squares, or with too many.
-    #[error(transparent)]
-    Board(#[from] BoardError),
 }
 
 impl ClueGrid {
@@ -127,7 +84,10 @@ impl ClueGrid {
         let text = &*plain(text);
         let text = start_of(text);
         match text.chars().next() {
-            Some('{') => clue_json::read_object(text).map_err(ClueGridError::Json),
+            Some('{') => {
+                let (board, puzzle) = clue_json::read_object(text).map_err(ClueGridError::Json)?;
+                Ok(Self { board, given: puzzle.setup.clues, kind: puzzle.kind, piece: puzzle.piece })
+            }
             Some('[') => Self::of_rows(&clue_json::read_ranks(text).map_err(ClueGridError::Json)?),
             _ if text.contains([',', ';', '"']) => Self::of_rows(&with_commas(text)?),
             _ => Self::of_rows(&with_blanks(text)?),
@@ -135,11 +95,7 @@ impl ClueGrid {
     }
 
     fn of_rows(rows: &[(usize, Vec<Cell>)]) -> Result<Self, ClueGridError> {
-        let (board, given) = board_and_given(rows).map_err(|error| match error {
-            RowsError::Ragged { line, found, first } => ClueGridError::Ragged { line, found, first },
-            RowsError::Size(error) => error.into(),
-            RowsError::Board(error) => error.into(),
-        })?;
+        let (board, given) = board_and_given(rows)?;
         Ok(Self { board, given, kind: None, piece: None })
     }
 }

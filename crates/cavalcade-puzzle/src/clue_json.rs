@@ -2,22 +2,20 @@
 
 use serde_json::Value;
 
-use super::clue_grid::ClueGrid;
 use super::clue_rows::Cell;
-use cavalcade_core::Setup;
 use cavalcade_core::util::Escaped;
+use cavalcade_core::{Board, Setup};
 use cavalcade_formats::json::{ParsedPuzzle, in_words, read_puzzle};
 
 /// The most squares of a board that is read.
 const MOST_SQUARES: u64 = 1 << 24;
 
 /// Reads an object, or returns what is wrong with it in words.
-pub(super) fn read_object(text: &str) -> Result<ClueGrid, String> {
-    let ParsedPuzzle { mut setup, kind, piece } = read_puzzle(text, MOST_SQUARES)?;
-    let given = std::mem::take(&mut setup.clues);
-    let board = Setup { holes: setup.holes, wrap: setup.wrap, ..setup.board.into() };
-    let board = board.question().map_err(|error| error.to_string())?.into_board();
-    Ok(ClueGrid { board, given, kind, piece })
+pub(super) fn read_object(text: &str) -> Result<(Board, ParsedPuzzle), String> {
+    let puzzle = read_puzzle(text, MOST_SQUARES)?;
+    let Setup { board, holes, wrap, .. } = puzzle.setup.clone();
+    let setup = Setup { holes, wrap, ..board.into() };
+    Ok((setup.question().map_err(|error| error.to_string())?.into_board(), puzzle))
 }
 
 /// Reads a list of ranks, each with its number from 1, or returns what is wrong with it in words.

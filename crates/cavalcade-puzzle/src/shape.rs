@@ -33,16 +33,6 @@ pub enum Shape {
 }
 
 impl Shape {
-    /// Every shape, with its name.
-    pub const NAMED: [(&'static str, Self); 6] = [
-        ("all", Self::All),
-        ("border", Self::Border),
-        ("diagonals", Self::Diagonals),
-        ("cross", Self::Cross),
-        ("checkered", Self::Checkered),
-        ("stripes", Self::Stripes),
-    ];
-
     /// Returns `true` if the pattern contains a square of a board of this size.
     #[must_use]
     pub fn contains(self, size: Size, square: Square) -> bool {
@@ -63,7 +53,8 @@ impl Shape {
     }
 }
 
-named!(Shape, "shape");
+named!(Shape, "shape", All => "all", Border => "border", Diagonals => "diagonals", Cross => "cross",
+    Checkered => "checkered", Stripes => "stripes");
 
 /// Returns `true` if a place is in the middle of `of` places: two of an even number, three of an odd.
 const fn is_middle(place: u64, of: u64) -> bool {

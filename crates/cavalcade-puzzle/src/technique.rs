@@ -25,18 +25,6 @@ pub enum Technique {
 }
 
 impl Technique {
-    /// Every technique, with its name, the simplest first.
-    pub const NAMED: [(&'static str, Self); 8] = [
-        ("next", Self::Next),
-        ("dead-end", Self::DeadEnd),
-        ("exits", Self::Exits),
-        ("path", Self::Path),
-        ("reach", Self::Reach),
-        ("only-number", Self::OnlyNumber),
-        ("trial", Self::Trial),
-        ("search", Self::Search),
-    ];
-
     /// The easiest puzzles that may need it.
     #[must_use]
     pub const fn difficulty(self) -> Difficulty {
@@ -48,7 +36,8 @@ impl Technique {
     }
 }
 
-named!(Technique, "step");
+named!(Technique, "step", Next => "next", DeadEnd => "dead-end", Exits => "exits", Path => "path", Reach => "reach",
+    OnlyNumber => "only-number", Trial => "trial", Search => "search");
 
 /// The difficulty of a puzzle: the steps that solve it.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Default)]
@@ -62,9 +51,4 @@ pub enum Difficulty {
     Hard,
 }
 
-impl Difficulty {
-    /// Every difficulty, with its name.
-    pub const NAMED: [(&'static str, Self); 3] = [("easy", Self::Easy), ("medium", Self::Medium), ("hard", Self::Hard)];
-}
-
-named!(Difficulty, "difficulty");
+named!(Difficulty, "difficulty", Easy => "easy", Medium => "medium", Hard => "hard");

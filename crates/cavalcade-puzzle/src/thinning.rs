@@ -141,8 +141,8 @@ impl<'a> Thinning<'a> {
     /// Returns whether another tour has the numbers that are given, all but one of which are known to suffice.
     fn has_rival(&self, but_one: Option<usize>) -> Result<bool, Limit> {
         let meets = |rival: &Rival| (rival.first..=rival.last).all(|number| !self.given[number] || rival.keeps(number));
-        let tells = |rival: &&Rival| but_one.is_none_or(|number| rival.changes(number));
-        if self.rivals.iter().filter(tells).any(meets) {
+        let is_relevant = |rival: &&Rival| but_one.is_none_or(|number| rival.changes(number));
+        if self.rivals.iter().filter(is_relevant).any(meets) {
             return Ok(true);
         }
         have_another_tour(&self.question()?, &self.tour, self.budget)

@@ -49,7 +49,7 @@ impl<T> Rows<T> {
     /// The number of rows.
     #[inline]
     #[must_use]
-    #[expect(clippy::len_without_is_empty, reason = "nobody asks")]
+    #[expect(clippy::len_without_is_empty, reason = "not needed")]
     pub const fn len(&self) -> usize {
         self.starts.len() - 1
     }

@@ -106,6 +106,6 @@ mod tests {
         assert_eq!(none(8, 10, Magic::Semi), None);
         assert_eq!(none(8, 10, Magic::Full), Some(NoMagic::NotSquare));
         assert_eq!(none(8, 8, Magic::Full), None);
-        assert!(none(1_000_000_000, 999_999_999, Magic::Semi).is_none(), "too large to tell its sum");
+        assert!(none(1_000_000_000, 999_999_999, Magic::Semi).is_none(), "its sum overflows");
     }
 }

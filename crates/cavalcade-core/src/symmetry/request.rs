@@ -28,19 +28,6 @@ pub enum SymmetryRequest {
 }
 
 impl SymmetryRequest {
-    /// All requests, with their names.
-    pub const NAMED: [(&'static str, Self); 9] = [
-        ("half-turn", Self::HalfTurn),
-        ("eulerian", Self::Eulerian),
-        ("bergholtian", Self::Bergholtian),
-        ("quarter-turn", Self::QuarterTurn),
-        ("mirror", Self::Mirror),
-        ("mirror-left-right", Self::MirrorLeftRight),
-        ("mirror-top-bottom", Self::MirrorTopBottom),
-        ("mirror-diagonal", Self::MirrorDiagonal),
-        ("mirror-antidiagonal", Self::MirrorAntidiagonal),
-    ];
-
     /// Returns `true` if only closed tours can have it.
     #[must_use]
     pub const fn is_for_closed_tours(self) -> bool {
@@ -85,4 +72,7 @@ impl SymmetryRequest {
     }
 }
 
-named!(SymmetryRequest, "symmetry");
+named!(SymmetryRequest, "symmetry", HalfTurn => "half-turn", Eulerian => "eulerian", Bergholtian => "bergholtian",
+    QuarterTurn => "quarter-turn", Mirror => "mirror", MirrorLeftRight => "mirror-left-right",
+    MirrorTopBottom => "mirror-top-bottom", MirrorDiagonal => "mirror-diagonal",
+    MirrorAntidiagonal => "mirror-antidiagonal");

@@ -67,10 +67,18 @@ impl fmt::Display for Alternatives<'_> {
     }
 }
 
-/// Implements [`Named`], `Display` and `FromStr` for a mode with a list `NAMED`.
+/// Implements [`Named`], `Display` and `FromStr` for a mode with a list `NAMED`, which it can also make.
 #[doc(hidden)]
 #[macro_export]
 macro_rules! named {
+    ($mode:ty, $what:literal, $($value:ident => $name:literal),+ $(,)?) => {
+        impl $mode {
+            /// All values, with their names.
+            pub const NAMED: [(&'static str, Self); [$($name),+].len()] = [$(($name, Self::$value)),+];
+        }
+
+        $crate::named!($mode, $what);
+    };
     ($mode:ty, $what:literal) => {
         impl $crate::util::Named for $mode {
             const WHAT: &'static str = $what;

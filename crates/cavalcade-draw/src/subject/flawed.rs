@@ -58,7 +58,7 @@ pub struct Flawed<'a> {
 /// let flawed =
 ///     Flawed { board: question.board(), piece: question.piece(), path: &path, faults: faults.faults() };
 /// let picture = svg::encode(&flawed::scene(&flawed, &DrawOptions::default())?);
-/// assert!(picture.contains("<title>Path over a 3x3 board with 7 faults</title>"));
+/// assert!(picture.contains("<title>Path over a 3x3 board with 2 faults</title>"));
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 pub fn scene(flawed: &Flawed<'_>, options: &DrawOptions) -> Result<Scene, DrawError> {

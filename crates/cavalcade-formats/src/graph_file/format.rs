@@ -24,17 +24,6 @@ pub enum GraphFormat {
 }
 
 impl GraphFormat {
-    /// Every format, with its name.
-    pub const NAMED: [(&'static str, Self); 7] = [
-        ("edges", Self::Edges),
-        ("dot", Self::Dot),
-        ("graphml", Self::Graphml),
-        ("dimacs", Self::Dimacs),
-        ("tsplib", Self::Tsplib),
-        ("graph6", Self::Graph6),
-        ("json", Self::Json),
-    ];
-
     /// Returns the format for a file suffix: a format's name, or `txt`, `gv`, `col`, `hcp` and `g6`, as other programs
     /// have it.
     #[must_use]
@@ -51,4 +40,5 @@ impl GraphFormat {
     }
 }
 
-named!(GraphFormat, "format of a graph");
+named!(GraphFormat, "format of a graph", Edges => "edges", Dot => "dot", Graphml => "graphml", Dimacs => "dimacs",
+    Tsplib => "tsplib", Graph6 => "graph6", Json => "json");

@@ -27,7 +27,7 @@ pub(super) fn write(graph: &BoardGraph<'_>, clock: &mut Clock<'_>, out: &mut imp
 /// Tells the nodes of squares that lie side by side.
 fn write_stretches(graph: &BoardGraph<'_>, clock: &mut Clock<'_>, out: &mut impl Write) -> io::Result<()> {
     let mut begun: Option<(usize, Square, Square)> = None;
-    let mut tell = |(node, first, last): (usize, Square, Square)| {
+    let mut comment = |(node, first, last): (usize, Square, Square)| {
         let length = (last.file() - first.file()) as usize;
         match length {
             0 => writeln!(out, "COMMENT : {node} is {first}"),
@@ -41,10 +41,10 @@ fn write_stretches(graph: &BoardGraph<'_>, clock: &mut Clock<'_>, out: &mut impl
                 Some((node, first, square))
             }
             other => {
-                other.map(&mut tell).transpose()?;
+                other.map(&mut comment).transpose()?;
                 Some((node, square, square))
             }
         };
     }
-    begun.map(tell).transpose().map(|_| ())
+    begun.map(comment).transpose().map(|_| ())
 }

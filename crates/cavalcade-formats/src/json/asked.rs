@@ -1,8 +1,11 @@
 //! The fields that echo the question, and lists of squares.
 
+use std::time::Duration;
+
 use serde::Serialize;
 use serde::ser::Serializer;
 
+use super::line::milliseconds;
 use cavalcade_check::Tour;
 use cavalcade_core::{Board, Kind, Piece, Question, Square, Wrap};
 
@@ -48,6 +51,23 @@ impl Asked {
     pub(super) fn by(tour: &Tour) -> Self {
         let kind = tour.kind();
         Self::new(tour.board(), tour.piece(), kind)
+    }
+}
+
+/// An answer: its outcome, the question, the fields of the answer, and the time it took.
+#[derive(Clone, Debug, Serialize)]
+pub(super) struct Answer<T> {
+    outcome: &'static str,
+    #[serde(flatten)]
+    asked: Asked,
+    #[serde(flatten)]
+    fields: T,
+    elapsed_ms: f64,
+}
+
+impl<T> Answer<T> {
+    pub(super) fn new(outcome: &'static str, question: &Question, fields: T, elapsed: Duration) -> Self {
+        Self { outcome, asked: Asked::of(question), fields, elapsed_ms: milliseconds(elapsed) }
     }
 }
 

@@ -4,18 +4,14 @@ use std::time::Duration;
 
 use serde::Serialize;
 
-use super::asked::Asked;
-use super::line::milliseconds;
+use super::asked::Answer;
 use super::whole::Seed;
 use cavalcade_core::Question;
+use cavalcade_core::util::Named;
 use cavalcade_count::{Count, CountMethod, Estimate, EstimateOptions, Symmetric};
 
-/// An exact number; large numbers as text, because they outgrow what JSON readers hold.
 #[derive(Clone, Debug, Serialize)]
-pub struct CountRecord {
-    outcome: &'static str,
-    #[serde(flatten)]
-    asked: Asked,
+struct Counted {
     directed: String,
     undirected: String,
     strictly_open: Option<String>,
@@ -26,33 +22,31 @@ pub struct CountRecord {
     states: u64,
     transitions: u64,
     memory_peak: u64,
-    elapsed_ms: f64,
 }
+
+/// An exact number of tours. Large numbers are text, because they outgrow the numbers of JSON readers.
+#[derive(Clone, Debug, Serialize)]
+pub struct CountRecord(Answer<Counted>);
 
 impl CountRecord {
     /// Creates the record of a count that took this time.
     #[must_use]
     pub fn new(question: &Question, count: &Count, elapsed: Duration) -> Self {
         let classes = count.classes.as_ref();
-        Self {
-            outcome: "counted",
-            asked: Asked::of(question),
+        let counted = Counted {
             directed: count.directed.to_string(),
             undirected: count.undirected.to_string(),
             strictly_open: count.strictly_open.as_ref().map(ToString::to_string),
             classes: classes.map(|classes| classes.number.to_string()),
             symmetries: classes.map(|classes| classes.symmetric.iter().map(SymmetryRecord::new).collect()),
-            method: match count.method {
-                CountMethod::Frontier => "frontier",
-                CountMethod::Backtrack => "backtrack",
-                CountMethod::Estimate => "estimate",
-            },
+            // The first name of the frontier method is `auto`.
+            method: if count.method == CountMethod::Frontier { "frontier" } else { count.method.name() },
             states_peak: count.effort.states_peak,
             states: count.effort.states,
             transitions: count.effort.transitions,
             memory_peak: count.effort.memory_peak,
-            elapsed_ms: milliseconds(elapsed),
-        }
+        };
+        Self(Answer::new("counted", question, counted, elapsed))
     }
 }
 
@@ -74,12 +68,8 @@ impl SymmetryRecord {
     }
 }
 
-/// An estimated number of tours.
 #[derive(Clone, Debug, Serialize)]
-pub struct EstimateRecord {
-    outcome: &'static str,
-    #[serde(flatten)]
-    asked: Asked,
+struct Estimated {
     estimate: f64,
     low: f64,
     high: f64,
@@ -91,17 +81,18 @@ pub struct EstimateRecord {
     runs: u64,
     seed: Seed,
     method: &'static str,
-    elapsed_ms: f64,
 }
+
+/// An estimated number of tours.
+#[derive(Clone, Debug, Serialize)]
+pub struct EstimateRecord(Answer<Estimated>);
 
 impl EstimateRecord {
     /// Creates the record of an estimate with these options, which took this time.
     #[must_use]
     pub fn new(question: &Question, estimate: &Estimate, options: &EstimateOptions, elapsed: Duration) -> Self {
         let Estimate { mean, low, high, runs, .. } = *estimate;
-        Self {
-            outcome: "estimated",
-            asked: Asked::of(question),
+        let estimated = Estimated {
             estimate: mean,
             low,
             high,
@@ -110,8 +101,8 @@ impl EstimateRecord {
             reached: estimate.has_reached(options),
             runs,
             seed: Seed(options.seed),
-            method: "estimate",
-            elapsed_ms: milliseconds(elapsed),
-        }
+            method: CountMethod::Estimate.name(),
+        };
+        Self(Answer::new("estimated", question, estimated, elapsed))
     }
 }

@@ -5,8 +5,7 @@ use std::time::Duration;
 use serde::ser::Serializer;
 use serde::{Serialize, ser::SerializeMap};
 
-use super::asked::{Asked, TourSquares};
-use super::line::milliseconds;
+use super::asked::{Answer, TourSquares};
 use super::whole::Seed;
 use cavalcade_check::Tour;
 use cavalcade_core::{Clues, Question, Square};
@@ -52,15 +51,11 @@ pub struct MadePuzzle<'a> {
 
 #[derive(Serialize)]
 struct Made<'a> {
-    outcome: &'static str,
-    #[serde(flatten)]
-    asked: Asked,
     clues: Numbers,
     squares: TourSquares<'a>,
     difficulty: &'static str,
     seed: Seed,
     number: u64,
-    elapsed_ms: f64,
 }
 
 impl<'a> MadePuzzle<'a> {
@@ -68,9 +63,8 @@ impl<'a> MadePuzzle<'a> {
     #[must_use]
     pub fn record(self) -> impl Serialize + use<'a> {
         let (squares, clues) = (TourSquares(self.solution), Numbers::given(self.question));
-        let (asked, difficulty) = (Asked::of(self.question), self.difficulty);
-        let (seed, number, elapsed_ms) = (Seed(self.seed), self.number, milliseconds(self.elapsed));
-        Made { outcome: "made", asked, clues, squares, difficulty, seed, number, elapsed_ms }
+        let (difficulty, seed, number) = (self.difficulty, Seed(self.seed), self.number);
+        Answer::new("made", self.question, Made { clues, squares, difficulty, seed, number }, self.elapsed)
     }
 }
 
@@ -107,42 +101,32 @@ pub struct ExplainedRecord<'a> {
 
 #[derive(Serialize)]
 struct Explained<'a> {
-    outcome: &'static str,
-    #[serde(flatten)]
-    asked: Asked,
     clues: Numbers,
     difficulty: &'static str,
     steps: Vec<StepRecord>,
     searched: u64,
     squares: TourSquares<'a>,
-    elapsed_ms: f64,
 }
 
 impl<'a> ExplainedRecord<'a> {
     /// The record with the steps.
     #[must_use]
     pub fn with_steps(self, steps: Vec<StepRecord>) -> impl Serialize + use<'a> {
-        let (asked, clues) = (Asked::of(self.question), Numbers::given(self.question));
-        let squares = TourSquares(self.solution);
-        let (difficulty, searched, elapsed_ms) = (self.difficulty, self.searched, milliseconds(self.elapsed));
-        Explained { outcome: "explained", asked, clues, difficulty, steps, searched, squares, elapsed_ms }
+        let (clues, squares) = (Numbers::given(self.question), TourSquares(self.solution));
+        let (difficulty, searched) = (self.difficulty, self.searched);
+        Answer::new("explained", self.question, Explained { clues, difficulty, steps, searched, squares }, self.elapsed)
     }
 }
 
 #[derive(Serialize)]
 struct Ambiguous<'a> {
-    outcome: &'static str,
-    #[serde(flatten)]
-    asked: Asked,
     squares: TourSquares<'a>,
     other: TourSquares<'a>,
-    elapsed_ms: f64,
 }
 
 /// Returns the record of clues that several tours have, with two of these tours.
 #[must_use]
 pub fn ambiguous<'a>(question: &Question, tours: &'a [Tour; 2], elapsed: Duration) -> impl Serialize + use<'a> {
     let [squares, other] = tours.each_ref().map(TourSquares);
-    let elapsed_ms = milliseconds(elapsed);
-    Ambiguous { outcome: "ambiguous", asked: Asked::of(question), squares, other, elapsed_ms }
+    Answer::new("ambiguous", question, Ambiguous { squares, other }, elapsed)
 }

@@ -4,19 +4,14 @@ use std::time::Duration;
 
 use serde::Serialize;
 
-use super::asked::Asked;
-use super::line::milliseconds;
+use super::asked::Answer;
 use super::whole::Seed;
 use cavalcade_core::Square;
 use cavalcade_count::BigUint;
 use cavalcade_tours::facts::{Distribution, Interval, MoveUse, Share, Statistics};
 
-/// Statistics of tours drawn at random. Shares are fractions of 1, and intervals hold with 95% confidence.
 #[derive(Debug, Serialize)]
-pub struct StatisticsRecord {
-    outcome: &'static str,
-    #[serde(flatten)]
-    asked: Asked,
+struct Sampled {
     samples: u64,
     /// As text, because it may outgrow the numbers of JSON readers.
     of: String,
@@ -26,8 +21,11 @@ pub struct StatisticsRecord {
     symmetries: Vec<NamedShareRecord>,
     moves: Vec<MoveRecord>,
     seed: Seed,
-    elapsed_ms: f64,
 }
+
+/// Statistics of tours drawn at random. Shares are fractions of 1, and intervals hold with 95% confidence.
+#[derive(Debug, Serialize)]
+pub struct StatisticsRecord(Answer<Sampled>);
 
 impl StatisticsRecord {
     /// Creates the record of statistics from samples of `of` tours, drawn with this seed in this time.
@@ -35,9 +33,7 @@ impl StatisticsRecord {
     pub fn new(statistics: &Statistics, of: &BigUint, seed: u64, elapsed: Duration) -> Self {
         let symmetries = statistics.symmetries().map(|(name, share)| NamedShareRecord::new(name.to_string(), share));
         let asymmetric = NamedShareRecord::new("none".into(), statistics.asymmetric());
-        Self {
-            outcome: "sampled",
-            asked: Asked::of(statistics.question()),
+        let sampled = Sampled {
             samples: statistics.tours(),
             of: of.to_string(),
             closed: statistics.closed().into(),
@@ -46,8 +42,8 @@ impl StatisticsRecord {
             symmetries: std::iter::once(asymmetric).chain(symmetries).collect(),
             moves: statistics.moves().map(|used| MoveRecord::new(&used)).collect(),
             seed: Seed(seed),
-            elapsed_ms: milliseconds(elapsed),
-        }
+        };
+        Self(Answer::new("sampled", statistics.question(), sampled, elapsed))
     }
 }
 

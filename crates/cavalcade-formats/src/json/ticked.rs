@@ -17,10 +17,10 @@ pub(super) fn with_tick<I: Iterator<Item = Square> + Clone>(
     tick: Tick<'_>,
     write: impl FnOnce(SquareNames<TickedSquares<'_, '_, I>>) -> io::Result<()>,
 ) -> io::Result<()> {
-    let counter = RefCell::new(TickingCounter { tick, count: 0, told: Ok(()) });
+    let counter = RefCell::new(TickingCounter { tick, count: 0, result: Ok(()) });
     write(SquareNames(TickedSquares { squares, counter: &counter }))?;
-    let TickingCounter { tick, count, told } = counter.into_inner();
-    told?;
+    let TickingCounter { tick, count, result } = counter.into_inner();
+    result?;
     tick(count)
 }
 
@@ -49,15 +49,15 @@ impl<I: Iterator<Item = Square>> Iterator for TickedSquares<'_, '_, I> {
 struct TickingCounter<'a> {
     tick: Tick<'a>,
     count: u64,
-    told: io::Result<()>,
+    result: io::Result<()>,
 }
 
 impl TickingCounter<'_> {
     fn goes_on(&mut self) -> bool {
         self.count += 1;
         if self.count == STRETCH {
-            self.told = (self.tick)(mem::take(&mut self.count));
+            self.result = (self.tick)(mem::take(&mut self.count));
         }
-        self.told.is_ok()
+        self.result.is_ok()
     }
 }

@@ -20,15 +20,6 @@ pub enum Format {
 }
 
 impl Format {
-    /// Every format, with its name.
-    pub const NAMED: [(&'static str, Self); 5] = [
-        ("grid", Self::Grid),
-        ("squares", Self::Squares),
-        ("json", Self::Json),
-        ("csv", Self::Csv),
-        ("npy", Self::Npy),
-    ];
-
     /// Returns the format for a file suffix. `txt` is a grid.
     #[must_use]
     pub fn of_suffix(suffix: &str) -> Option<Self> {
@@ -39,6 +30,6 @@ impl Format {
     }
 }
 
-named!(Format, "format");
+named!(Format, "format", Grid => "grid", Squares => "squares", Json => "json", Csv => "csv", Npy => "npy");
 
 cavalcade_core::as_text!(Format);

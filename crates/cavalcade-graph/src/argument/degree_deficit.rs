@@ -47,7 +47,7 @@ pub(super) fn deficit(view: &BoardView<'_>, deficit: &DegreeDeficit, chain: &Cha
         points.push(Point { text: worth(lacking - 1), ..helped.clone() });
     }
     let sum = if view.has_ends() { "all this" } else { "that" };
-    let text = format!("{needed} are needed, and {sum} is less: there is no {}.", view.tour());
+    let text = format!("In all, {needed} are needed, and {sum} is less: there is no {}.", view.tour());
     points.push(Point { text, ..helped });
     points
 }

@@ -91,10 +91,10 @@ impl<'f, 'g> Derivation<'f, 'g> {
     }
 
     /// These steps, as a reader sees them.
-    pub(super) fn tell(forcing: &Forcing<'_>, steps: &[usize]) -> Vec<Step<Node>> {
+    pub(super) fn report(forcing: &Forcing<'_>, steps: &[usize]) -> Vec<Step<Node>> {
         let vertex = |node: &Node| forcing.marked.vertex(*node);
         let vertices = |nodes: &[Node]| nodes.iter().map(vertex).collect();
-        let tell = |step: &usize| match &forcing.events[*step] {
+        let report = |step: &usize| match &forcing.events[*step] {
             // All the edges of the node: one may have been taken before.
             Event::Takes(at) => {
                 Some(Step::Takes { at: vertex(at), to: forcing.marked.joined(*at).map(|to| vertex(&to)).collect() })
@@ -105,6 +105,6 @@ impl<'f, 'g> Derivation<'f, 'g> {
             Event::Supposed => None,
             Event::Concluded(step, _) => Some(step.clone()),
         };
-        steps.iter().filter_map(tell).collect()
+        steps.iter().filter_map(report).collect()
     }
 }

@@ -39,7 +39,7 @@ impl Finding {
 
     /// The reason it gives, with the whole chain of steps to it if there is any.
     pub(super) fn reason(self, forcing: &Forcing<'_>) -> Reason<Node> {
-        let steps = Derivation::tell(forcing, &self.steps(forcing));
+        let steps = Derivation::report(forcing, &self.steps(forcing));
         match self.contradiction(forcing) {
             Contradiction::Cut(cut) if steps.is_empty() => Reason::Cut(cut),
             Contradiction::DegreeDeficit(deficit) if steps.is_empty() => Reason::DegreeDeficit(deficit),

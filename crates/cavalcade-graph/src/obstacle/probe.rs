@@ -116,7 +116,7 @@ fn conclusion(forcing: &Forcing<'_>, supposed: &Forcing<'_>, finding: Finding, e
     let base = forcing.events.len();
     let (outer, inner): (Vec<usize>, Vec<usize>) = finding.steps(supposed).into_iter().partition(|step| *step < base);
     let (from, to) = (forcing.marked.vertex(edge.0), forcing.marked.vertex(edge.1));
-    let (steps, contradiction) = (Derivation::tell(supposed, &inner), finding.contradiction(supposed));
+    let (steps, contradiction) = (Derivation::report(supposed, &inner), finding.contradiction(supposed));
     let step = match mark {
         Mark::Taken => Step::Rejects { from, to, steps, contradiction },
         Mark::Dropped | Mark::Free => Step::Needs { from, to, steps, contradiction },

@@ -94,7 +94,7 @@ fn look(marked: &MarkedGraph<'_>, seed: u64, budget: &Budget) -> Result<Option<F
 fn unmatched(marked: &MarkedGraph<'_>, budget: &Budget) -> Result<Option<Finding>, Limit> {
     let matching = Matching::new(marked, Need::One, budget)?;
     for set in [matching.short()].into_iter().chain(matching.tight(&mut budget.clock())?) {
-        if let Some(cut) = cut(marked, &beside(marked, &set), budget)? {
+        if let Some(cut) = cut(marked, &neighbours(marked, &set), budget)? {
             return Ok(Some(Finding::Cut(cut)));
         }
     }
@@ -104,12 +104,12 @@ fn unmatched(marked: &MarkedGraph<'_>, budget: &Budget) -> Result<Option<Finding
 }
 
 /// The neighbours of nodes.
-fn beside(marked: &MarkedGraph<'_>, nodes: &[Node]) -> Vec<Node> {
-    let mut beside: Vec<Node> =
+fn neighbours(marked: &MarkedGraph<'_>, nodes: &[Node]) -> Vec<Node> {
+    let mut neighbours: Vec<Node> =
         nodes.iter().flat_map(|node| marked.joined(*node)).filter(|next| *next != marked.apex()).collect();
-    beside.sort_unstable();
-    beside.dedup();
-    beside
+    neighbours.sort_unstable();
+    neighbours.dedup();
+    neighbours
 }
 
 /// Searches a graph after all forced moves, and after probing.

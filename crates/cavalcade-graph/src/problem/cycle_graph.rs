@@ -34,7 +34,7 @@ impl CycleGraph {
         let mut neighbours = Rows::with_capacity(graph.len(), 0);
         for node in graph.nodes() {
             clock.tick()?;
-            neighbours.push_row(problem.moves(node).chain(chain.as_ref().and_then(|chain| chain.beside(node))));
+            neighbours.push_row(problem.moves(node).chain(chain.as_ref().and_then(|chain| chain.joined_to(node))));
         }
         for row in chain.iter().flat_map(Chain::rows) {
             neighbours.push_row(row);
@@ -119,7 +119,7 @@ impl<'p> Chain<'p> {
     }
 
     /// The node of the chain that is joined to a square.
-    fn beside(&self, square: Node) -> Option<Node> {
+    fn joined_to(&self, square: Node) -> Option<Node> {
         let (first, last) = (Node::new(self.first), Node::new(self.first + self.length - 1));
         if !self.ends.may[square.index()] {
             return None;
@@ -136,7 +136,8 @@ impl<'p> Chain<'p> {
         (self.first..self.first + self.length).map(|node| {
             let inner = [node.wrapping_sub(1), node + 1].into_iter();
             let inner = inner.filter(|next| (self.first..self.first + self.length).contains(next)).map(Node::new);
-            let squares = (0..self.first).map(Node::new).filter(|square| self.beside(*square) == Some(Node::new(node)));
+            let squares =
+                (0..self.first).map(Node::new).filter(|square| self.joined_to(*square) == Some(Node::new(node)));
             inner.chain(squares).collect()
         })
     }

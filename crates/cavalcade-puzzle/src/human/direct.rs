@@ -17,7 +17,7 @@ use cavalcade_graph::Node;
 
 /// Returns a direct step, if there is one; or that the clues contradict each other.
 pub(crate) fn direct_step(sheet: &Sheet<'_>) -> Result<Option<Step>, ClueConflict> {
-    if let Some(step) = beside_a_number(sheet)? {
+    if let Some(step) = next_to_a_number(sheet)? {
         return Ok(Some(step));
     }
     for node in sheet.free().nodes() {
@@ -29,7 +29,7 @@ pub(crate) fn direct_step(sheet: &Sheet<'_>) -> Result<Option<Step>, ClueConflic
 }
 
 /// Places a number whose neighbours leave one square for it; dead ends are tried if nothing simpler is found.
-fn beside_a_number(sheet: &Sheet<'_>) -> Result<Option<Step>, ClueConflict> {
+fn next_to_a_number(sheet: &Sheet<'_>) -> Result<Option<Step>, ClueConflict> {
     let mut found = None;
     for number in (0..sheet.field.len()).filter(|number| sheet.node_of(*number).is_none()) {
         let Some(near) = near_known(sheet, number) else { continue };
@@ -83,9 +83,9 @@ fn exits(sheet: &Sheet<'_>, node: Node) -> Result<Option<Step>, ClueConflict> {
     let field = sheet.field;
     let mut fitting: Option<usize> = None;
     // A number next to one that is placed near the square, or an end of the tour that is joined to nothing yet.
-    let beside = field.graph.neighbours(node).iter().filter_map(|next| sheet.number_at(*next));
+    let placed = field.graph.neighbours(node).iter().filter_map(|next| sheet.number_at(*next));
     let ends = [0, field.len() - 1];
-    for number in beside.flat_map(|known| field.links(known)).chain(ends) {
+    for number in placed.flat_map(|known| field.links(known)).chain(ends) {
         if fits(sheet, number, node, way_on.is_some()) && fitting.replace(number).is_some_and(|other| other != number) {
             return Ok(None);
         }

@@ -211,11 +211,11 @@ fn closed_odd_boards_of_any_size_are_argued_away_at_once() {
 fn ends_of_the_wrong_colour_are_marked() {
     let points = argued(&board("5x5").starting_at("a2").unwrap());
     let last = points.last().unwrap();
-    assert_eq!(last.text, "But a2, where the tour is to begin, is not: there is no such tour.");
+    assert_eq!(last.text, "But a2, where the tour has to begin, is not: there is no such tour.");
     assert_eq!(last.marks, [square("a2")]);
     let points = argued(&board("6x6").starting_at("a1").unwrap().ending_at("c1").unwrap());
     let last = points.last().unwrap();
-    assert_eq!(last.text, "But a1 and c1 are of the same colour: there is no tour from a1 to c1.");
+    assert_eq!(last.text, "But a1 and c1 have the same colour: there is no tour from a1 to c1.");
 }
 
 #[test]
@@ -293,7 +293,7 @@ fn computer_proofs_are_named_with_how_they_are_checked() {
     ] {
         let points = argument(&question, &reason);
         hold_to_board(&question, &points);
-        assert!(points.last().unwrap().text.contains("It can be checked"), "{points:?}");
+        assert!(points.last().unwrap().text.contains("It can be re-checked"), "{points:?}");
     }
 }
 

@@ -20,13 +20,7 @@ pub enum TieBreak {
     Roth,
 }
 
-impl TieBreak {
-    /// Every tie-break, with its name.
-    pub const NAMED: [(&'static str, Self); 4] =
-        [("first", Self::First), ("random", Self::Random), ("pohl", Self::Pohl), ("roth", Self::Roth)];
-}
-
-named!(TieBreak, "tie-break");
+named!(TieBreak, "tie-break", First => "first", Random => "random", Pohl => "pohl", Roth => "roth");
 
 /// A move as one number: the smaller, the sooner it is tried.
 ///
