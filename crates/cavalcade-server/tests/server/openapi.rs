@@ -1,4 +1,4 @@
-//! The description of the api is true: what it shows is taken, and what comes back is what it says.
+//! Tests that the OpenAPI description matches the API.
 
 use axum::Router;
 use axum::body::Body;
