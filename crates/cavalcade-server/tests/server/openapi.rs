@@ -1,4 +1,4 @@
-//! Tests that the OpenAPI description matches the API.
+//! Tests that the description of the API matches its answers.
 
 use axum::Router;
 use axum::body::Body;
