@@ -7,7 +7,7 @@ import { fileURLToPath } from 'node:url';
 import { answer } from './support/board.js';
 import { Stage } from './support/stage.js';
 
-const PICTURE = fileURLToPath(new URL('../../../docs/pictures/page.png', import.meta.url));
+const PICTURE = fileURLToPath(new URL('../../docs/pictures/page.png', import.meta.url));
 
 const stage = new Stage();
 await stage.raise();

@@ -1,7 +1,7 @@
 //! Load: 200 connections ask for tours of the chessboard for 30 seconds, and some go away in the middle of long work.
 //!
-//! The server is a process of its own, so that its memory is its own too. `cargo xtask bench serve` prints the
-//! answers a second, the errors, the memory of the server as time goes on, and how soon a place is free again.
+//! The server is a separate process, so that its memory can be measured. `cargo xtask bench serve` prints the answers per
+//! second, the errors, the memory of the server over time, and how soon a worker slot is free again.
 
 use std::env;
 use std::future::pending;

@@ -18,7 +18,7 @@ pub struct Config {
 }
 
 impl Default for Config {
-    /// The local api, port 8080.
+    /// The loopback interface, port 8080.
     fn default() -> Self {
         let address = SocketAddr::from((Ipv4Addr::LOCALHOST, 8080));
         Self { address, allowed_hosts: Vec::new(), limits: ServerLimits::default() }

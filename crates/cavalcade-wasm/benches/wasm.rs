@@ -1,4 +1,4 @@
-//! The page's engine against the same api as a program of this machine: `cargo xtask bench wasm`, which compiles
+//! The page's engine against the same API natively: `cargo xtask bench wasm`, which compiles
 //! the engine first and names its folder in `ENGINE`. Node.js runs it, as Chromium would.
 //!
 //! Every time is the best of a few in the same run: the machine may be busy.

@@ -75,7 +75,7 @@ test('a game is judged while a long count goes on', options, async () => {
     assert.deepEqual(judged, { legal: ['b3', 'c2'], ends: Array(4).fill('AbortError') });
 });
 
-test('what makes no sense is a problem, in the words of the interface', options, async () => {
+test('an invalid question is a problem, with the message of the API', options, async () => {
     const page = await stage.open();
     const problem = await page.evaluate(async (seam) => {
         const { ask, Problem } = await import(seam);

@@ -9,7 +9,7 @@
  * @property {number} [year]
  * @property {string} [oeis] the name of a sequence, such as A001230
  *
- * @typedef {object} Known as the interface gives it
+ * @typedef {object} Known as the API returns it
  * @property {string} [undirected]
  * @property {string} [directed]
  * @property {string} [classes]

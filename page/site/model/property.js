@@ -1,5 +1,5 @@
 /**
- * A property that the tour should have, one at most, by the names of the interface: `strictly_open`, `magic:semi`, or the
+ * A property that the tour should have, one at most, by the names of the API: `strictly_open`, `magic:semi`, or the
  * empty text for any tour.
  *
  * Given numbers are a property too. They belong to puzzles, which send them along with each move.

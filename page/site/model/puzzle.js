@@ -17,7 +17,7 @@
 export const DIFFICULTIES = ['easy', 'medium', 'hard'];
 
 /**
- * A puzzle as the interface makes it. The path is played from its first square, so that one is always given.
+ * A puzzle as the API makes it. The path is played from its first square, so that one is always given.
  *
  * @param {Board} board
  * @param {{ clues: Record<string, number>, squares: string[], difficulty: Difficulty, seed: number }} record

@@ -6,7 +6,7 @@
  * @typedef {import('../model/address.js').Shown} Shown
  * @typedef {import('../model/game.js').Clues} Clues
  *
- * @typedef {object} Judgement as the interface gives it
+ * @typedef {object} Judgement as the API returns it
  * @property {string[]} legal
  * @property {string | null} hint
  * @property {'yes' | 'no' | 'unknown'} completable

@@ -15,8 +15,8 @@ import { stopButton } from '../panel/stop.js';
 import { ToursCard } from '../panel/tours-card.js';
 import { button, make, byId } from '../view/dom.js';
 
-/** Boards with more squares than this have more tours than can be numbered while a reader waits. */
-const MOST_SQUARES = 64;
+/** Boards with more squares than this have too many tours to number in the page; 8 × 8 is one of them. */
+const MOST_SQUARES = 63;
 
 /**
  * The way from other cards to all tours, for boards that may be small enough.
@@ -80,7 +80,7 @@ function presentNone(app, answer) {
         return;
     }
     const words = make('p', {}, sentence(answer.text ?? `The ${answer.limit} limit was reached.`));
-    app.card.show('unknown', 'Too many to number here', words, row(button('How many are there?', press('count'))));
+    app.card.show('unknown', 'Too many tours to number here', words, row(button('Count them', press('count'))));
 }
 
 /** The tours of a board, one of them on show. */

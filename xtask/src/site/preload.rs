@@ -53,7 +53,9 @@ mod tests {
     #[test]
     fn every_module_that_the_page_needs_is_named_once_and_the_first_is_not() {
         let links = links().unwrap();
-        for module in ["desk.js", "model/glossary.js", "api/api.js", "api/server.js", "model/board.js", "view/dom.js"] {
+        for module in
+            ["app-state.js", "model/glossary.js", "api/api.js", "api/server.js", "model/board.js", "view/dom.js"]
+        {
             assert_eq!(links.matches(&format!("href=\"{module}\"")).count(), 1, "{module}");
         }
         assert!(!links.contains("\"main.js\"") && !links.contains("worker.js\"") && !links.contains(".."));

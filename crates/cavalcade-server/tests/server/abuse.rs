@@ -1,4 +1,4 @@
-//! A thousand bad requests: each is told that it is bad, and none upsets the server.
+//! A thousand invalid requests: each is rejected, and the server keeps working.
 
 use axum::http::{HeaderMap, HeaderName, Request, StatusCode};
 use cavalcade_server::ServerLimits;
@@ -121,7 +121,7 @@ fn nonsense(dice: &mut ChaCha12Rng, path: &str) -> Vec<u8> {
 }
 
 #[tokio::test]
-async fn a_thousand_bad_requests_are_each_told_so() {
+async fn a_thousand_invalid_requests_are_rejected() {
     let router = limited(ServerLimits { body: BODY_LIMIT, ..ServerLimits::default() });
     let mut dice = ChaCha12Rng::seed_from_u64(2026);
     for round in 0..100 {

@@ -178,7 +178,7 @@ impl Adversary {
         }
     }
 
-    /// A path of the api, and a request for it.
+    /// A path of the API, and a request for it.
     fn request(&mut self) -> (&'static str, Value) {
         let (path, needed, others) = self.one_of(&PATHS);
         let mut request = Map::new();
@@ -213,7 +213,7 @@ fn leave_out_what_does_nothing(path: &str, request: &mut Map<String, Value>) {
     }
 }
 
-/// The paths of the api, with the fields that they need and those that they take.
+/// The paths of the API with their required and optional fields.
 const PATHS: [(&str, &[&str], &[&str]); 7] = [
     (
         "find",

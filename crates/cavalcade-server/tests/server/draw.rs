@@ -1,4 +1,4 @@
-//! Pictures: large ones, those of obstacles, in colours of one's own, and as they come about.
+//! Pictures: large ones, obstacles, custom colours, and streams.
 
 use axum::http::StatusCode;
 use cavalcade::notation::{Format, write};
@@ -82,7 +82,7 @@ async fn a_stream_ends_with_the_picture_as_text() {
 }
 
 #[tokio::test]
-async fn a_long_picture_tells_how_far_it_is() {
+async fn a_long_picture_reports_progress() {
     let request = json!({"tour": tour(60), "format": "gif", "fit": true});
     let events = stream(&usual(), "draw", &request).await.events();
     let (_, progress) = events.iter().find(|(name, _)| name == "progress").expect("progress");

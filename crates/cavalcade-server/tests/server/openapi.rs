@@ -1,4 +1,4 @@
-//! The description of the api is true: what it shows is taken, and what comes back is what it says.
+//! Tests that the description of the API matches its answers.
 
 use axum::Router;
 use axum::body::Body;

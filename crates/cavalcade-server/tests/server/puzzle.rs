@@ -72,7 +72,7 @@ async fn where_there_is_no_puzzle_it_is_said_why() {
 }
 
 #[tokio::test]
-async fn a_puzzle_tells_how_far_it_is() {
+async fn a_puzzle_reports_progress() {
     let question = json!({"board": "20x20", "difficulty": "hard", "time_limit_ms": 3000});
     let events = stream(&usual(), "puzzle", &question).await.events();
     let thinning = |(name, data): &&(String, Value)| name == "progress" && data["numbers"] == 400;

@@ -87,7 +87,7 @@ async fn starts_ends_and_holes_are_kept_to() {
 }
 
 #[tokio::test]
-async fn where_there_are_none_the_answer_tells_why() {
+async fn without_tours_the_answer_says_why() {
     let router = usual();
     for question in [json!({"board": "4x6", "kind": "closed", "number": "1"}), json!({"board": "3x3"})] {
         let answer = post(&router, "tours", &question).await.json();
@@ -133,7 +133,7 @@ async fn a_stream_ends_with_the_tour() {
 }
 
 #[tokio::test]
-async fn a_published_count_is_told_first_and_again_when_the_count_is_given_up() {
+async fn a_published_count_is_sent_first_and_again_when_the_count_gives_up() {
     let router = usual();
     let question = json!({"board": "8x8", "kind": "closed", "time_limit_ms": 0});
     let events = stream(&router, "count", &question).await.events();

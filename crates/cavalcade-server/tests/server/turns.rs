@@ -1,4 +1,4 @@
-//! Streams that are heard in turns.
+//! Streams in turns.
 
 use std::num::NonZeroUsize;
 use std::time::Duration;
@@ -20,7 +20,7 @@ async fn turn(router: &Router, path: &str, body: &Value, seconds: &'static str) 
 }
 
 #[tokio::test]
-async fn turns_together_tell_what_one_stream_tells() {
+async fn turns_together_send_what_one_stream_sends() {
     let router = usual();
     let question = json!({"board": "8x8", "method": "backtrack", "prune": false, "kind": "closed", "record": 30_000, "time_limit_ms": 2500});
     let mut events = turn(&router, "find", &question, "wait=1").await.events();

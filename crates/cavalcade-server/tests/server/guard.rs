@@ -1,4 +1,4 @@
-//! Who is let in, and what every response says to the browser.
+//! Hosts and origins, and the security headers of responses.
 
 use std::num::NonZeroUsize;
 use std::time::Duration;
@@ -76,7 +76,7 @@ async fn every_response_keeps_the_browser_from_trusting_others() {
 }
 
 #[tokio::test]
-async fn who_finds_no_place_is_sent_away_and_told_when_to_come_back() {
+async fn a_busy_server_rejects_requests_with_retry_after() {
     let limits =
         ServerLimits { concurrent: NonZeroUsize::MIN, patience: Duration::from_millis(1), ..ServerLimits::default() };
     let router = limited(limits);

@@ -1,4 +1,4 @@
-//! Those who go away, over real connections: their work stops and their place is free.
+//! Clients that disconnect, over real connections: their tasks stop and free their slots.
 
 use std::future::pending;
 use std::net::SocketAddr;
@@ -16,7 +16,7 @@ use tokio::time::{sleep, timeout};
 const LONG: Duration = Duration::from_mins(5);
 
 /// A server with one place to work, where nobody waits.
-fn one_place() -> ServerLimits {
+fn one_slot() -> ServerLimits {
     let patience = Duration::from_millis(20);
     ServerLimits { concurrent: NonZeroUsize::MIN, patience, time: Duration::from_hours(1), ..ServerLimits::default() }
 }
@@ -60,8 +60,8 @@ async fn until(address: SocketAddr, status: &str) {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn whoever_goes_away_frees_a_place() {
-    let address = start(one_place()).await;
+async fn a_client_that_disconnects_frees_its_slot() {
+    let address = start(one_slot()).await;
     let endless = json!({"board": "8x8", "kind": "closed", "method": "backtrack", "prune": false});
     let mut slow = endless.clone();
     slow["watch"] = json!(true);
@@ -84,12 +84,12 @@ async fn whoever_goes_away_frees_a_place() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn eight_abandoned_counts_of_wide_boards_leave_their_places() {
-    let places = NonZeroUsize::new(8).unwrap();
-    let address = start(ServerLimits { concurrent: places, ..one_place() }).await;
+async fn eight_abandoned_counts_of_wide_boards_free_their_slots() {
+    let slots = NonZeroUsize::new(8).unwrap();
+    let address = start(ServerLimits { concurrent: slots, ..one_slot() }).await;
     let wide = json!({"board": "14x14", "kind": "closed"});
     let mut asked = Vec::new();
-    for _ in 0..places.get() {
+    for _ in 0..slots.get() {
         asked.push(ask(address, "count", "application/json", &wide).await);
     }
     until(address, "503").await;
@@ -101,8 +101,8 @@ async fn eight_abandoned_counts_of_wide_boards_leave_their_places() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn a_stream_that_nobody_reads_does_not_keep_its_place() {
-    let address = start(ServerLimits { time: Duration::from_millis(300), ..one_place() }).await;
+async fn a_stream_that_is_not_read_frees_its_slot() {
+    let address = start(ServerLimits { time: Duration::from_millis(300), ..one_slot() }).await;
     let watched = json!({"board": "8x8", "kind": "closed", "method": "backtrack", "prune": false, "watch": true});
     let unread = ask(address, "find", "text/event-stream", &watched).await;
     until(address, "503").await;
@@ -115,7 +115,7 @@ async fn however_many_streams_are_open_others_get_the_page_at_once() {
     let address = start(ServerLimits { time: Duration::from_hours(1), ..ServerLimits::default() }).await;
     let endless = json!({"board": "8x8", "kind": "closed", "method": "backtrack", "prune": false});
     let mut open = Vec::new();
-    // More than there are places, and more than a browser opens for all its tabs together.
+    // More than there are slots, and more than a browser opens for all its tabs together.
     for _ in 0..12 {
         open.push(ask(address, "find", "text/event-stream", &endless).await);
     }
@@ -133,7 +133,7 @@ async fn when_the_server_stops_so_does_the_work() {
     let listener = TcpListener::bind("127.0.0.1:0").await.unwrap();
     let address = listener.local_addr().unwrap();
     let (stop, stopped) = oneshot::channel::<()>();
-    let config = Config { address, limits: one_place(), ..Config::default() };
+    let config = Config { address, limits: one_slot(), ..Config::default() };
     let server = tokio::spawn(serve(config, listener, async { drop(stopped.await) }));
     let endless = json!({"board": "8x8", "kind": "closed", "method": "backtrack", "prune": false});
     let mut stream = ask(address, "find", "text/event-stream", &endless).await;
