@@ -37,7 +37,7 @@ const STEPS: [Step; 12] = [
     step("features", check_features),
     step("docs", |_| cargo(&["doc", "--workspace", "--no-deps"], &[("RUSTDOCFLAGS", "--deny warnings")])),
     step("packages", |_| package::check()),
-    step("rust", |_| cargo(&["test", "--workspace"], &[])),
+    step("rust", test_rust),
     long_step("ignored", |_| cargo(&["test", "--workspace", "--release", "--", "--ignored"], &[])),
     long_step("namespaces", |_| namespaces::test()),
     step("licences", deny::test),
@@ -75,6 +75,12 @@ fn run_step(step: &Step, length: Length, times: &mut StepTimes) -> Result<(), St
     times.add(step.name, start.elapsed());
     let long = if length == Length::Long { " --long" } else { "" };
     result.map_err(|error| format!("{error}\nto run this step alone: cargo xtask test{long} {}", step.name))
+}
+
+/// Runs all Rust tests but the ignored ones. Some try more cases in a long run.
+fn test_rust(length: Length) -> Result<(), String> {
+    let variables: &[(&str, &str)] = if length == Length::Long { &[("CAVALCADE_LONG", "1")] } else { &[] };
+    cargo(&["test", "--workspace"], variables)
 }
 
 /// The library and the command also build with fewer features, and without warnings.

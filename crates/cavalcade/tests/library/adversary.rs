@@ -1,6 +1,6 @@
 //! An adversary: odd questions, answered by brute force, and the library held to the answers.
 //!
-//! A run asks 2,000 questions. `ADVERSARY_QUESTIONS` is another number of them, `ADVERSARY_SEED` another seed. A question
+//! A run asks 1,000 questions, a long one 20,000. `ADVERSARY_QUESTIONS` is another number of them, `ADVERSARY_SEED` another seed. A question
 //! that is answered wrongly is printed as a line of text; such lines are kept in `data/adversary/` and asked in each run.
 
 mod parts;
@@ -17,6 +17,7 @@ use self::parts::case::Case;
 use self::parts::generator;
 use self::parts::judge::complaints;
 use self::parts::oracle::Oracle;
+use crate::support::cases;
 
 /// Bytes that are enough for nearly every question.
 const BYTES: usize = 160;
@@ -93,8 +94,8 @@ fn oracle(line: &str) -> Oracle {
 }
 
 #[test]
-fn two_thousand_questions_are_answered_as_brute_force_answers_them() {
-    let (seed, number) = (setting("ADVERSARY_SEED", 1), setting("ADVERSARY_QUESTIONS", 2_000));
+fn questions_are_answered_as_brute_force_answers_them() {
+    let (seed, number) = (setting("ADVERSARY_SEED", 1), setting("ADVERSARY_QUESTIONS", cases(1_000, 20_000)));
     println!("seed {seed}, {number} questions");
     let (mut findings, mut discarded) = (Findings::default(), 0);
     for case in questions(seed).take(number as usize) {

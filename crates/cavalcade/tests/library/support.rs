@@ -12,6 +12,11 @@ use cavalcade::{
 use rand::{Rng, RngExt};
 use rand_chacha::ChaCha8Rng;
 
+/// How many cases a test tries: few in an ordinary run, many in `cargo xtask test --long`, which sets `CAVALCADE_LONG`.
+pub(crate) fn cases<T>(ordinary: T, long: T) -> T {
+    if std::env::var_os("CAVALCADE_LONG").is_some() { long } else { ordinary }
+}
+
 /// A rectangle by its size, like `8x8`.
 pub(crate) fn board(size: &str) -> Board {
     Board::rectangle(size.parse::<Size>().unwrap())
