@@ -296,7 +296,7 @@ mod tests {
     }
 
     #[test]
-    fn every_fault_is_told() {
+    fn every_fault_is_reported() {
         let setup = Setup {
             holes: squares("b2 z1 c3 a99"),
             move_order: Some(vec![Offset::new(1, 2)]),
@@ -315,7 +315,7 @@ mod tests {
     }
 
     #[test]
-    fn a_single_fault_is_told_as_it_is() {
+    fn a_single_fault_is_reported_without_a_list() {
         let setup =
             Setup { start: Some(Square::new(0, 0)), end: Some(Square::new(0, 0)), ..Size::new(3, 3).unwrap().into() };
         let fault = QuestionError::SameEnds(Square::new(0, 0));
@@ -325,7 +325,7 @@ mod tests {
     }
 
     #[test]
-    fn every_property_that_does_not_go_with_the_first_is_told() {
+    fn every_property_that_does_not_go_with_the_first_is_reported() {
         let setup = Setup {
             start: Some(Square::new(9, 9)),
             symmetry: Some(SymmetryRequest::QuarterTurn),

@@ -167,7 +167,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_grid_is_told_from_a_picture() {
+    fn a_grid_is_distinguished_from_a_picture() {
         assert!(ClueGrid::is_meant_by("1 . 13 . 25\n"));
         assert!(ClueGrid::is_meant_by(". . .\n. 5 .\n"));
         assert!(ClueGrid::is_meant_by("1,,13\n,,\n"));
@@ -178,7 +178,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_wrong_with_a_grid_is_told() {
+    fn errors_in_a_grid_are_reported() {
         assert!(matches!(ClueGrid::read("1 .\n. . .\n"), Err(ClueGridError::Ragged { line: 2, found: 3, first: 2 })));
         assert!(matches!(ClueGrid::read("1 x\n"), Err(ClueGridError::Strange { line: 1, .. })));
         assert!(matches!(ClueGrid::read("1,-2\n"), Err(ClueGridError::Strange { line: 1, .. })));
@@ -204,7 +204,7 @@ mod tests {
     }
 
     #[test]
-    fn json_tells_a_grid_as_an_object_or_as_ranks() {
+    fn json_has_a_grid_as_an_object_or_as_ranks() {
         let blanks = ClueGrid::read("1 . 13\n# . .\n").unwrap();
         assert_eq!(ClueGrid::read("[[1, null, 13], [\"#\", \".\", \"\"]]").unwrap(), blanks);
         let object = "{\"kind\":\"closed\",\"width\":3,\"height\":2,\"holes\":[\"a1\"],\"clues\":{\"a2\":1,\"c2\":13}}";

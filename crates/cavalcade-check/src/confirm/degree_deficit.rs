@@ -47,7 +47,7 @@ mod tests {
 
     /// Returns `true` if there is a degree deficit on 5x2 where the lower corners and the square between them lead only
     /// along their line, and only these squares may be ends.
-    fn is_crowd(kind: Kind, ends: &str, in_need: &str, suppliers: &str) -> bool {
+    fn is_deficit(kind: Kind, ends: &str, in_need: &str, suppliers: &str) -> bool {
         let (board, budget) = (Board::rectangle(Size::new(5, 2).unwrap()), Budget::unlimited());
         let question = Question::new(board, Piece::leaper(0, 1), kind);
         let mut known = KnownEdges::new(&question, &budget).unwrap().unwrap();
@@ -62,18 +62,18 @@ mod tests {
 
     #[test]
     fn three_squares_between_two_are_a_crowd_unless_two_of_them_may_be_ends() {
-        assert!(is_crowd(Kind::Closed, "a1 b1", "a1 c1 e1", "b1 d1"));
-        assert!(is_crowd(Kind::Open, "a2 b2 c2", "a1 c1 e1", "b1 d1"));
-        assert!(is_crowd(Kind::Open, "a1 b2 c2", "a1 c1 e1", "b1 d1"));
-        assert!(!is_crowd(Kind::Open, "a1 c1", "a1 c1 e1", "b1 d1"));
-        assert!(!is_crowd(Kind::Closed, "a1 b1", "a1 c1", "b1 d1"));
-        assert!(!is_crowd(Kind::Closed, "a1 b1", "a1 c1 e1", "b1 d1 a2"));
+        assert!(is_deficit(Kind::Closed, "a1 b1", "a1 c1 e1", "b1 d1"));
+        assert!(is_deficit(Kind::Open, "a2 b2 c2", "a1 c1 e1", "b1 d1"));
+        assert!(is_deficit(Kind::Open, "a1 b2 c2", "a1 c1 e1", "b1 d1"));
+        assert!(!is_deficit(Kind::Open, "a1 c1", "a1 c1 e1", "b1 d1"));
+        assert!(!is_deficit(Kind::Closed, "a1 b1", "a1 c1", "b1 d1"));
+        assert!(!is_deficit(Kind::Closed, "a1 b1", "a1 c1 e1", "b1 d1 a2"));
     }
 
     #[test]
     fn an_end_on_a_helper_is_a_move_less_for_those_in_need() {
-        assert!(is_crowd(Kind::Open, "b1 d1 b2", "a1 c1 e1", "b1 d1"));
-        assert!(is_crowd(Kind::Open, "b1 d1", "a1 c1", "b1 d1"));
-        assert!(!is_crowd(Kind::Open, "b2 d2", "a1 c1", "b1 d1"));
+        assert!(is_deficit(Kind::Open, "b1 d1 b2", "a1 c1 e1", "b1 d1"));
+        assert!(is_deficit(Kind::Open, "b1 d1", "a1 c1", "b1 d1"));
+        assert!(!is_deficit(Kind::Open, "b2 d2", "a1 c1", "b1 d1"));
     }
 }

@@ -94,7 +94,7 @@ mod tests {
     }
 
     #[test]
-    fn a_limit_is_told_in_words() {
+    fn a_limit_has_a_message() {
         assert_eq!(Limit::Time(Duration::ZERO).to_string(), "the time limit of 0 s was reached");
         assert_eq!(Limit::Time(Duration::from_mins(2)).to_string(), "the time limit of 2 min was reached");
         assert_eq!(Limit::Steps(1).to_string(), "the limit of 1 step was reached");

@@ -144,7 +144,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn each_limit_is_told_apart() {
+    fn each_limit_is_distinguished() {
         let limits = Limits::none;
         assert_eq!(Budget::unlimited().check(u64::MAX), Ok(()));
         assert_eq!(limits().with_steps(10).start().check(9), Ok(()));

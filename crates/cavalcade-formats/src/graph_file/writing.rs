@@ -103,7 +103,7 @@ mod tests {
     }
 
     #[test]
-    fn every_format_tells_each_edge_once() {
+    fn every_format_has_each_edge_once() {
         for (board, piece) in boards() {
             for kind in [Kind::Closed, Kind::Open] {
                 let (nodes, edges) = expected(&board, &piece, kind);
@@ -162,7 +162,7 @@ mod tests {
     }
 
     #[test]
-    fn the_json_of_a_graph_tells_its_board() {
+    fn the_json_of_a_graph_describes_its_board() {
         let (board, piece) = boards().remove(5);
         let text = written(&board.with_wrap(Wrap::Cylinder), &piece, Kind::Open, GraphFormat::Json);
         let record: serde_json::Value = serde_json::from_str(&text).unwrap();
@@ -189,7 +189,7 @@ mod tests {
     }
 
     #[test]
-    fn comments_tell_the_squares_of_nodes() {
+    fn comments_name_the_squares_of_nodes() {
         let (board, piece) = boards().remove(5);
         let text = written(&board, &piece, Kind::Open, GraphFormat::Tsplib);
         let comments: Vec<&str> = text.lines().filter_map(|line| line.strip_prefix("COMMENT : ")).collect();

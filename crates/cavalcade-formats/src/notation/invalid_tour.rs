@@ -138,7 +138,7 @@ mod tests {
     }
 
     #[test]
-    fn a_record_that_tells_other_ends_than_its_squares_have_is_no_tour() {
+    fn a_record_with_other_ends_than_its_squares_is_not_a_tour() {
         let record = |rest: &str| {
             format!(
                 "{{\"outcome\":\"found\",\"width\":3,\"height\":3,\"holes\":[\"b2\"],{rest}\
@@ -154,7 +154,7 @@ mod tests {
     }
 
     #[test]
-    fn faults_of_the_path_and_of_its_ends_are_told_together() {
+    fn faults_of_the_path_and_of_its_ends_are_reported_together() {
         let claimed = lines("{\"width\":1,\"height\":2,\"start\":\"a2\",\"squares\":[\"a1\",\"a2\"]}");
         assert_eq!(claimed.len(), 2, "{claimed:?}");
         assert!(claimed[0].contains("not a move") && claimed[1].contains("start is given as a2"));

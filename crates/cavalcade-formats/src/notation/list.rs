@@ -222,7 +222,7 @@ mod tests {
     }
 
     #[test]
-    fn pairs_of_coordinates_are_told_from_a_grid_of_two_files() {
+    fn coordinates_differ_from_a_grid_of_two_files() {
         for text in ["[[0,0],[1,2],[3,3]]", "(0,0),(1,2)", "[(0, 0), (2, 1)]"] {
             assert_eq!(list(text), Err(ReadError::Pairs), "{text}");
         }
@@ -230,7 +230,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_wrong_with_a_list_is_told_with_its_place() {
+    fn errors_in_a_list_name_the_place() {
         assert_eq!(list("[[1,2],\n [3,x]]"), Err(ReadError::StrangeItem { line: 2, column: 5, word: "x".into() }));
         assert!(matches!(list("[[1,-2]]"), Err(ReadError::StrangeItem { column: 5, .. })));
         assert!(matches!(list("[[1,1.5]]"), Err(ReadError::StrangeItem { .. })));

@@ -93,7 +93,7 @@ mod tests {
     }
 
     #[test]
-    fn a_move_from_elsewhere_is_told() {
+    fn a_move_from_elsewhere_is_an_error() {
         let error = read("a1b3 c2d4", &Budget::unlimited()).unwrap_err().to_string();
         assert!(error.starts_with("line 1, column 6: `c2d4` looks like a chess move"), "{error}");
         assert!(error.contains("b3"), "{error}");

@@ -67,12 +67,12 @@ pub(super) fn deficit_of(marked: &MarkedGraph<'_>, squares: &[Node]) -> Option<D
     for node in squares {
         marked.with_mark(*node, |mark| mark == Mark::Free).for_each(|to| offered[to.index()] += 1);
     }
-    let is_helper = |node: Node| !is_in_need[node.index()] && marked.need(node) < offered[node.index()];
-    let (suppliers, others): (Vec<Node>, Vec<Node>) = marked.squares().partition(|node| is_helper(*node));
+    let is_supplier = |node: Node| !is_in_need[node.index()] && marked.need(node) < offered[node.index()];
+    let (suppliers, others): (Vec<Node>, Vec<Node>) = marked.squares().partition(|node| is_supplier(*node));
     let need: u32 = squares.iter().map(|node| marked.need(*node)).sum();
     let offers: u32 = suppliers.iter().map(|node| marked.need(*node)).sum::<u32>()
         + others.iter().map(|node| offered[node.index()]).sum::<u32>();
-    let ends = ends_in_favour(marked, |node| i64::from(is_in_need[node.index()]) - i64::from(is_helper(node)));
+    let ends = ends_in_favour(marked, |node| i64::from(is_in_need[node.index()]) - i64::from(is_supplier(node)));
     (i64::from(need) > i64::from(offers) + ends).then(|| DegreeDeficit { squares: squares.to_vec(), suppliers })
 }
 
@@ -93,15 +93,15 @@ mod tests {
     use cavalcade_core::{Kind, Picture, Piece, Question};
 
     #[test]
-    fn seven_squares_around_three_helpers_are_a_crowd() {
+    fn seven_squares_around_three_suppliers_are_a_deficit() {
         // b2, c2 and b3 can make two moves each. The other seven squares need fourteen, less one for each of two ends,
         // and have only two moves between them, which serve two squares each: 12 > 6 + 4.
         let picture: Picture = "##..\n..#.\n#..#\n.#..".parse().unwrap();
         let question = Question::new(picture.board, Piece::KNIGHT, Kind::Open);
         let Normalised::Cycle(problem) = normalise(&question, &Budget::unlimited()).unwrap() else { panic!() };
         let graph = problem.graph();
-        let is_helper = |node: &Node| ["b2", "c2", "b3"].contains(&&*graph.square(*node).to_string());
-        let others: Vec<Node> = graph.nodes().filter(|node| !is_helper(node)).collect();
+        let is_supplier = |node: &Node| ["b2", "c2", "b3"].contains(&&*graph.square(*node).to_string());
+        let others: Vec<Node> = graph.nodes().filter(|node| !is_supplier(node)).collect();
         let Ok(Some(Reason::DegreeDeficit(deficit))) = deficit(&problem, &others, &Budget::unlimited()) else {
             panic!("there is no degree deficit")
         };
