@@ -8,7 +8,7 @@
 import { answer } from './support/board.js';
 import { BROWSER, HOST, Stage } from './support/stage.js';
 
-/** Each time is the middle one of so many: the machine may be busy. */
+/** Each time is the median of this many: the machine may be busy. */
 const ROUNDS = 9;
 
 const stage = new Stage();
@@ -21,12 +21,12 @@ async function measure() {
     const [first] = loads;
     if (!first) throw new Error('nothing was loaded');
     console.log(`\nthe page of \`${HOST}\` in ${BROWSER}, the middle of ${ROUNDS} rounds`);
-    tell('bytes before the first paint', first.page);
-    tell('bytes of the engine, after it', first.engine);
-    tell('first paint, ms', middle(loads.map(({ painted }) => painted)));
-    tell('click to painted 8x8, ms', middle(await repeat('#board=8x8', (page) => time(page, '#do-find', /tour/))));
+    report('bytes before the first paint', first.page);
+    report('bytes of the engine, after it', first.engine);
+    report('first paint, ms', middle(loads.map(({ painted }) => painted)));
+    report('click to painted 8x8, ms', middle(await repeat('#board=8x8', (page) => time(page, '#do-find', /tour/))));
     const count = '#board=6x6&kind=closed';
-    tell('click to counted closed 6x6, ms', middle(await repeat(count, (page) => time(page, '#do-count', /Counted/))));
+    report('click to counted closed 6x6, ms', middle(await repeat(count, (page) => time(page, '#do-count', /Counted/))));
 }
 
 /**
@@ -41,7 +41,7 @@ async function repeat(fragment, act) {
     const results = [];
     for (let round = 0; round < ROUNDS; round += 1) {
         const page = await stage.open(fragment);
-        // Only when it knows what it may ask for, whoever answers is there.
+        // It shows its limits only when the server or engine is there.
         await page.locator('#version', { hasText: /\d/ }).waitFor();
         results.push(await act(page));
         await stage.clear();
@@ -104,6 +104,6 @@ function middle(numbers) {
  * @param {string} what
  * @param {number} number
  */
-function tell(what, number) {
+function report(what, number) {
     console.log(`  ${what.padEnd(36)} ${Math.round(number).toLocaleString('en').padStart(12)}`);
 }

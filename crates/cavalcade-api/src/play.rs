@@ -273,7 +273,7 @@ impl Game {
     /// A path over all squares is what was asked for, or it is not.
     fn prospect_at_the_end(&self, kind: &str) -> Prospect {
         if self.question.kind() == Kind::Closed && kind != "closed" {
-            return Prospect::no("the tour is open: no move leads home".into());
+            return Prospect::no("the tour is open: its last square is not one move from its first".into());
         }
         match (self.question.end(), self.path.last()) {
             (Some(end), Some(last)) if end != *last => Prospect::no(format!("the tour must end on {end}")),

@@ -180,7 +180,7 @@ impl Process {
         result
     }
 
-    /// Tells the other processes that this one gives up, and why.
+    /// Informs the other processes that this one gives up, and why.
     fn tell_others(&self, result: &WorkerResult, exchange: &mut TimelyExchange<'_>) {
         // What another has said is passed on in its name: it may reach some sooner.
         if let Some(Cause::GaveUp { process, reason, at_limit }) = self.shared.cause() {

@@ -353,13 +353,13 @@ mod tests {
 
     #[test]
     fn ten_faults_are_printed_and_more_are_hinted_at() {
-        let told = |count: u32| {
+        let message = |count: u32| {
             let holes = (0..count).map(|k| Square::new(9, k)).collect();
             Setup { holes, ..Size::new(4, 4).unwrap().into() }.question().unwrap_err().to_string()
         };
-        assert!(told(10).contains("(10) ") && !told(10).ends_with("and so on"), "{}", told(10));
-        assert!(told(11).contains("(10) ") && !told(11).contains("(11) "), "{}", told(11));
-        assert!(told(11).ends_with(", and so on"), "{}", told(11));
+        assert!(message(10).contains("(10) ") && !message(10).ends_with("and so on"), "{}", message(10));
+        assert!(message(11).contains("(10) ") && !message(11).contains("(11) "), "{}", message(11));
+        assert!(message(11).ends_with(", and so on"), "{}", message(11));
     }
 
     #[test]

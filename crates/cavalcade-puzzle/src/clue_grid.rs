@@ -213,7 +213,7 @@ mod tests {
         for wrong in ["{\"clues\":{}}", "[1]", "[[-1]]", "{\"width\":3,\"height\":0,\"clues\":{}}", "{}{}"] {
             assert!(ClueGrid::read(wrong).is_err(), "{wrong}");
         }
-        for (text, told) in [
+        for (text, message) in [
             ("[[1,2.5]]", "2.5 in rank 1 is not an entry"),
             ("[[1],5]", "item 2 is 5, not a rank"),
             ("[[1,", "a closing bracket or quote is missing"),
@@ -221,7 +221,7 @@ mod tests {
             ("{\"kind\":\"round\",\"width\":3,\"height\":3,\"clues\":{}}", "`kind`: `round` is not a kind of tour"),
         ] {
             let error = ClueGrid::read(text).unwrap_err().to_string();
-            assert!(error.contains(told), "{error}");
+            assert!(error.contains(message), "{error}");
         }
         let huge = "{\"width\":1000000,\"height\":1000000,\"holes\":[\"a1\"],\"clues\":{}}";
         assert!(matches!(ClueGrid::read(huge), Err(ClueGridError::Json(_))));

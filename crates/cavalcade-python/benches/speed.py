@@ -33,13 +33,13 @@ def best(work: Callable[[], Any], rounds: int, times: int = 1) -> float:
 
 def large_board() -> None:
     mine = best(lambda: cavalcade.find("2000x2000", closed=True).grid, 7) * 1e3
-    told = os.environ.get("RUST_MS")
-    beside = f", {mine / float(told):.2f} times the {float(told):.2f} ms of the library's benchmark" if told else ""
+    rust_ms = os.environ.get("RUST_MS")
+    beside = f", {mine / float(rust_ms):.2f} times the {float(rust_ms):.2f} ms of the library's benchmark" if rust_ms else ""
     print(f'find("2000x2000", closed=True).grid: {mine:.2f} ms{beside}')
 
 
 def small_board() -> None:
-    """The library tells its own time of each search: what is left is Python's."""
+    """The library measures each search itself: the rest is Python's."""
     whole = best(lambda: cavalcade.find("8x8"), 20, 500) * 1e6
     own = min(cavalcade.find("8x8").to_dict()["elapsed_ms"] for _ in range(2000)) * 1e3
     print(f'find("8x8"): {whole:.1f} µs, of which the library {own:.1f} µs: {whole - own:.1f} µs for Python')

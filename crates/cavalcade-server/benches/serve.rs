@@ -82,7 +82,7 @@ impl Drop for Server {
 /// Asks for tours over all connections at once.
 async fn load() -> Result<(), Failure> {
     let server = Server::start("usual")?;
-    // The allocator takes what it needs for so many connections in the first seconds.
+    // The allocator takes the memory for all connections in the first seconds.
     ask_for(&server, PART).await;
     let mut memory = vec![server.memory()];
     let sampling = async {
@@ -167,7 +167,7 @@ async fn answer(stream: &mut tokio::io::BufReader<TcpStream>) -> Result<Vec<u8>,
     Ok(body)
 }
 
-/// Goes away in the middle of long work, and tells how soon the only place is free.
+/// Disconnects in the middle of long work, and measures how soon the only worker is free.
 async fn leave() -> Result<(), Failure> {
     let server = Server::start("1")?;
     for (path, question) in [

@@ -1,5 +1,5 @@
 /**
- * Asks the engine what comes on standard input, and tells how many milliseconds each answer took, at best.
+ * Asks the engine what comes on standard input, and prints how many milliseconds each answer took, at best.
  *
  *     node bench.mjs FOLDER ROUNDS
  */

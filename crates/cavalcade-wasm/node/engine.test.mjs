@@ -14,10 +14,10 @@ const engine = await load(folder);
 /**
  * @param {string} path
  * @param {object} body
- * @param {import('./load.mjs').Tell} [tell]
+ * @param {import('./load.mjs').EventSink} [sink]
  */
-function ask(path, body, tell) {
-    const { status, media_type: type, bytes } = engine.answer(path, JSON.stringify(body), tell);
+function ask(path, body, sink) {
+    const { status, media_type: type, bytes } = engine.answer(path, JSON.stringify(body), sink);
     const text = new TextDecoder().decode(bytes);
     return { status, type, bytes, content: /json$/.test(type) ? JSON.parse(text) : null };
 }
@@ -63,7 +63,7 @@ for (const method of ['backtrack', 'estimate']) {
     });
 }
 
-test('a search that is watched tells its steps', () => {
+test('a search that is watched reports its steps', () => {
     /** @type {string[]} */
     const moves = [];
     ask('find', { board: '5x5', watch: true }, (event, text) => {

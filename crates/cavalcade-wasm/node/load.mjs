@@ -2,7 +2,7 @@
  * The engine in Node.js, from the folder that `cargo xtask site` has put it in.
  *
  * @typedef {{ status: number, media_type: string, file_name?: string, bytes: Uint8Array }} Reply
- * @typedef {(event: string, text: string) => void} Tell
+ * @typedef {(event: string, text: string) => void} EventSink
  */
 
 import { readFileSync } from 'node:fs';
@@ -10,7 +10,7 @@ import { join } from 'node:path';
 
 /**
  * @param {string} folder
- * @returns {Promise<{ answer: (path: string, body: string, tell?: Tell) => Reply }>}
+ * @returns {Promise<{ answer: (path: string, body: string, sink?: EventSink) => Reply }>}
  */
 export async function load(folder) {
     // For Node a file is a module by its name or by what lies beside it, and here neither says so.

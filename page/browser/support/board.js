@@ -31,7 +31,7 @@ export async function numbered(page) {
 }
 
 /**
- * Waits until so many squares carry numbers.
+ * Waits until `count` squares carry numbers.
  *
  * @param {Page} page
  * @param {number} count

@@ -20,7 +20,7 @@ export async function watchWhole(page) {
  */
 async function pause(page) {
     const button = page.locator('.film').getByRole('button', { name: /^(Play|Pause)$/ });
-    // In one go: a film that ends in between would begin anew.
+    // In one go: a film that ends in between would start again.
     await button.evaluate((element) => {
         if (element instanceof HTMLElement && element.ariaLabel === 'Pause') element.click();
     });

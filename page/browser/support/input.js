@@ -54,7 +54,7 @@ export async function download(page, selector) {
 }
 
 /**
- * The same where the browser tells nobody of downloads: what would become a file is caught, and the link to it.
+ * The same where the browser does not report downloads: what would become a file is caught, and the link to it.
  *
  * @param {Page} page
  * @param {string} selector

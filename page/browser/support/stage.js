@@ -40,7 +40,7 @@ const CHROMIUM_FLAGS = [
     '--disable-sync',
 ];
 
-/** What whoever drives the browser says in the page's name. */
+/** Messages of the driver that look like the page's own. */
 const DRIVERS_OWN = /blocked by Playwright/;
 
 /** What a test waits for at most, in milliseconds: generous, for machines with much else to do. */
@@ -80,7 +80,7 @@ function launch(firefoxUserPrefs) {
 export class Stage {
     /** @type {ServedPage | StaticSite | undefined} */
     host;
-    /** Browsers by what they were told at the start. @type {Map<string, Promise<Browser>>} */
+    /** Browsers by their preferences. @type {Map<string, Promise<Browser>>} */
     browsers = new Map();
     /** Where the page is. */
     address = '';
@@ -103,9 +103,9 @@ export class Stage {
      * @returns {Promise<Browser>}
      */
     browser(options) {
-        const told = BROWSER === 'firefox' ? preferences(options) : {};
-        const key = JSON.stringify(told);
-        const browser = this.browsers.get(key) ?? launch(told);
+        const wanted = BROWSER === 'firefox' ? preferences(options) : {};
+        const key = JSON.stringify(wanted);
+        const browser = this.browsers.get(key) ?? launch(wanted);
         this.browsers.set(key, browser);
         return browser;
     }

@@ -70,7 +70,7 @@ test('a count path by path says what it has found so far', async () => {
     await answer(page, /Stopped/);
 });
 
-test('a count that has nothing to tell yet tells the time', SERVED, async () => {
+test('a count that has nothing to report yet shows the time', SERVED, async () => {
     const page = await stage.open('#board=20x20&kind=closed');
     await openOptions(page);
     await page.selectOption('#count-method', 'estimate');

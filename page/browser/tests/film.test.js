@@ -11,7 +11,7 @@ import { isRearranged } from '../../site/model/tour.js';
 import { listed, wayName } from '../../site/model/words.js';
 
 const FIVE = new Board(5, 5);
-/** The search that the page on Warnsdorff's rule tells of: from c1, with ties in order. */
+/** The search that the page on Warnsdorff's rule describes: from c1, with ties in order. */
 const FROM_C1 = (
     '+c1 +e2 +d4 +b5 +a3 +b1 +d2 +e4 +c5 +b3 +a1 +c2 +e1 +d3 +e5 +c4 -c4 -e5 -d3 -e1 -c2 -a1 +a5 +c4 +e5 +d3 +e1 +c2 ' +
     '-c2 -e1 -d3 -e5 -c4 -a5 -b3 +a4 +c3 +a2 +b4 +d5 +e3 +d1 +b2 +c4 +e5 +d3 +e1 +c2 +a1 +b3 +a5'
@@ -110,7 +110,7 @@ test('each step of backtracking and of chance is described', () => {
     assert.equal(chance.words(4), 'This walk is over.');
 });
 
-test('a tour is told from the path it was made of by exchanging moves', () => {
+test('a tour is distinguished from the path it was made of by exchanging moves', () => {
     const path = [0, 1, 2, 3, 4];
     assert.equal(isRearranged(path, [4, 3, 2, 1, 0]), false);
     assert.equal(isRearranged(path, [2, 3, 4, 0, 1]), false);

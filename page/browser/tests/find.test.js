@@ -7,7 +7,7 @@ import { useStage } from '../support/stage.js';
 
 const stage = useStage();
 
-test('a click finds a tour of the chessboard and tells of it', async () => {
+test('a click finds a tour of the chessboard and describes it', async () => {
     const page = await stage.open();
     await page.click('#do-find');
     const words = await answer(page, /An? (open|closed) tour/);
@@ -26,7 +26,7 @@ test('a closed tour is closed', async () => {
     assert.ok(isKnightMove(path[35] ?? '', path[0] ?? ''));
 });
 
-test('a search tells its steps, and its method can be chosen', async () => {
+test('a search reports its steps, and its method can be chosen', async () => {
     const page = await stage.open('#board=5x5&start=a1');
     await openOptions(page);
     await page.selectOption('#method', 'backtrack');

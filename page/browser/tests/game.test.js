@@ -185,7 +185,7 @@ test('a tour can have only a symmetry that its board has', () => {
     assert.deepEqual(symmetriesOf(cylinder, names), ['half-turn', 'mirror-left-right', 'mirror-top-bottom']);
 });
 
-test('what was published is told with its source, and nothing twice', () => {
+test('what was published is shown with its source, and nothing twice', () => {
     const known = { undirected: '9862', directed: '19724', sources: [] };
     assert.deepEqual(knownRows(known), [['Undirected', '9\u2009862'], ['Directed', '19\u2009724']]);
     assert.equal(sourceText({ text: 'Counted by hand', by: 'A. Reader', year: 1900 }), 'Counted by hand; A. Reader, 1900');

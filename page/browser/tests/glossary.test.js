@@ -25,7 +25,7 @@ const SYMMETRIES = [
 /** What needs no explanation. */
 const PLAIN = [/^Time$/, /^[\d\u2009, ]+$/, /^[\d.,]+ (µs|ms|s)$/, /^none$/, /^not counted here$/, /^[\d.]+( × 10[⁰¹²³⁴⁵⁶⁷⁸⁹]+)?( to [\d.]+( × 10[⁰¹²³⁴⁵⁶⁷⁸⁹]+)?)?$/];
 
-/** Every row that the page can tell of an answer. */
+/** Every row that the page can show for an answer. */
 function allRows() {
     const effort = { steps: 38, retreats: 13, returns: 2, walks: 3 };
     const counts = { undirected: '1', directed: '2', strictly_open: '1', classes: '1', elapsed_ms: 1 };
@@ -41,7 +41,7 @@ function allRows() {
     ];
 }
 
-test('every technical word in what the page tells of an answer is explained', () => {
+test('every technical word in the description of an answer is explained', () => {
     const isKnown = (/** @type {import('../../site/model/terms.js').Piece} */ { text, entry }) =>
         entry !== null || PLAIN.some((plain) => plain.test(text));
     for (const [name, value] of allRows()) {

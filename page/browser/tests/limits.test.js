@@ -21,7 +21,7 @@ test('a count that reaches its limit says so', SERVED, async () => {
     assert.match(await answer(page, /Too large to count here/), /time limit was reached/);
 });
 
-test('a count that reaches its limit here, but was made elsewhere, is told with its source', SERVED, async () => {
+test('a count that reaches its limit here, but was made elsewhere, is shown with its source', SERVED, async () => {
     const page = await stage.open('#board=8x8');
     await page.click('#do-count');
     const words = await answer(page, /Counted by others/);

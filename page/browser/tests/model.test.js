@@ -42,7 +42,7 @@ test('an address that says nothing is the chessboard', () => {
     }
 });
 
-test('what an address says in vain is told, and the rest of it holds', () => {
+test('useless parts of an address are reported, and the rest of it holds', () => {
     const { question, shown, unread } = fromFragment(
         '#board=0x0&seed=x&piece=queen&start=j9&holes=,,&method=1&path=a1.zz&nonsense=1&kind=closed',
     );
@@ -72,7 +72,7 @@ test('a code that leads off the board, into a hole or onto its own path is none'
 });
 
 /**
- * A path of so many squares, or fewer if it gets stuck.
+ * A path of `length` squares, or fewer if it gets stuck.
  *
  * @param {Mover} mover
  * @param {number} length
@@ -153,7 +153,7 @@ test('events are read from text that is cut anywhere', () => {
     }
 });
 
-test('numbers, times and parts are told in words', () => {
+test('numbers, times and parts are written in words', () => {
     assert.equal(grouped('9795914085489952'), '9\u2009795\u2009914\u2009085\u2009489\u2009952');
     assert.deepEqual([counted(1, 'step'), counted(1000, 'step')], ['1 step', '1\u2009000 steps']);
     assert.deepEqual([0.05, 1.234, 250, 61_000].map(duration), ['50 µs', '1.2 ms', '250 ms', '61.0 s']);

@@ -103,7 +103,7 @@ test('a position without moves is reported', async () => {
     await page.locator('.verdict', { hasText: 'No moves left' }).waitFor();
 });
 
-test('a game that is begun anew is a game', async () => {
+test('a game that is started again is a game', async () => {
     const page = await stage.open('#board=5x5');
     await page.click('#do-play');
     await square(page, 'a1').click();
@@ -207,7 +207,7 @@ test('verdicts are switched off, stay off, and send no requests meanwhile', SERV
     assert.deepEqual(asked, []);
 });
 
-test('the time is told from the first move on, quietly, and can be hidden', async () => {
+test('the time is shown from the first move on, quietly, and can be hidden', async () => {
     const page = await stage.open('#board=5x5');
     await page.clock.install();
     await page.click('#do-play');

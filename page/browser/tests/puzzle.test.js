@@ -80,7 +80,7 @@ test('a square waits for its number', async () => {
     assert.deepEqual(await numberedUpTo(page, 1), [squares[0]]);
 });
 
-test('a check tells whether what stands is right, and a hint leads on', async () => {
+test('a check says whether the numbers so far are right, and a hint leads on', async () => {
     const page = await stage.open('#board=5x5');
     const { squares } = await fresh(page, 'Hard');
     await square(page, nth(squares, 1)).click();
@@ -91,7 +91,7 @@ test('a check tells whether what stands is right, and a hint leads on', async ()
     assert.match(await page.locator('#answer').innerText(), /1 hint, 1 check/);
 });
 
-test('whoever gives up is shown the solution', async () => {
+test('giving up shows the solution', async () => {
     const page = await stage.open('#board=6x6&kind=closed');
     const { squares } = await fresh(page);
     await square(page, nth(squares, 1)).click();

@@ -41,7 +41,7 @@ test('the address holds the question, and restores it', async () => {
     await other.locator('[aria-label="c3, left out"]').waitFor();
 });
 
-test('a link that is copied shows the same tour to whoever opens it', async () => {
+test('a link that is copied shows the same tour when it is opened', async () => {
     const page = await stage.open('#board=6x6&method=warnsdorff&tie-break=random&seed=5', CLIPBOARD);
     await page.click('#do-find');
     const path = await numberedUpTo(page, 36);
@@ -62,7 +62,7 @@ test('an address that is edited by hand changes the board, and nonsense does no 
     assert.equal(await page.inputValue('#height'), '7');
 });
 
-test('what a link says in vain is told', async () => {
+test('useless parts of a link are reported', async () => {
     const page = await stage.open('#board=0x9999999&kind=closed&start=q99&seed=-1&show=tour');
     const card = await answer(page, /Part of this link cannot be read/);
     for (const field of ['board=0x9999999', 'start=q99', 'seed=-1']) assert.ok(card.includes(field), field);
@@ -147,7 +147,7 @@ test('a tour from elsewhere is checked and shown on its own board', async () => 
     assert.ok(await page.locator('#answer h2').isVisible());
 });
 
-test('a link to a count tells how it was counted', async () => {
+test('a link to a count says how it was counted', async () => {
     const page = await stage.open('#board=5x5');
     await openOptions(page);
     await page.selectOption('#count-method', 'estimate');
@@ -159,7 +159,7 @@ test('a link to a count tells how it was counted', async () => {
 });
 
 for (const wrong of ['piece=constructor', 'method=zzz', 'start=%20z9', 'wrap=__proto__']) {
-    test(`a link with ${wrong} is told to be misspelt`, async () => {
+    test(`a link with ${wrong} is reported as misspelt`, async () => {
         const page = await stage.open(`#board=5x5&${wrong}&show=tour`);
         await answer(page, /Part of this link cannot be read/);
     });

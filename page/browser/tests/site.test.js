@@ -85,7 +85,7 @@ test('an invalid question is a problem, with the message of the API', options, a
     assert.ok(problem.isProblem && problem.message.length > 0, JSON.stringify(problem));
 });
 
-test('an engine that cannot be fetched is a problem, and is fetched anew when it is there', options, async () => {
+test('an engine that cannot be fetched is a problem, and is fetched again when it is there', options, async () => {
     const page = await stage.open('', { serviceWorkers: 'block' });
     // In the page itself: a driver that holds requests back may hold them for ever.
     await page.addInitScript(() => {

@@ -23,7 +23,7 @@ test('a tour draws itself on the board, and the address stays as it is', async (
     assert.equal(await fragment(page), '');
 });
 
-test('whoever does something sees the whole tour at once', async () => {
+test('any action shows the whole tour at once', async () => {
     const page = await stage.open();
     await page.keyboard.press('Tab');
     await numberedUpTo(page, 64);

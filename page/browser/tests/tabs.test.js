@@ -3,7 +3,7 @@ import { test } from 'node:test';
 import { answer } from '../support/board.js';
 import { SERVED, useStage } from '../support/stage.js';
 
-/** Browsers open so many connections to a server, for all tabs together. */
+/** The connections that browsers open to a server, for all tabs together. */
 const CONNECTIONS = 6;
 
 const stage = useStage('--concurrent', String(CONNECTIONS + 1));

@@ -46,7 +46,7 @@ test('every closed tour of 6x6 has a number', async () => {
     const last = await tourAt(page, '9862', 36);
     for (const path of [first, last]) {
         assertKnightPath(path);
-        assert.ok(isKnightMove(path[35] ?? '', path[0] ?? ''), 'it comes home');
+        assert.ok(isKnightMove(path[35] ?? '', path[0] ?? ''), 'it is closed');
     }
     const slider = page.getByLabel('Tour', { exact: true });
     assert.equal(await slider.getAttribute('aria-valuetext'), 'tour 9862 of 9862');

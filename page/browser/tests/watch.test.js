@@ -81,7 +81,7 @@ test('keys play, pause and step the film as they do a tour', async () => {
     await page.locator('#answer').waitFor({ state: 'hidden' });
 });
 
-test('the pace changes while the film plays, and the film does not begin anew', async () => {
+test('the pace changes while the film plays, and the film does not start again', async () => {
     const page = await stage.open(FROM_C1);
     await watchWhole(page);
     await page.fill('#film-at', '30');
@@ -147,7 +147,7 @@ test('where a reason is seen at once there is nothing to watch', async () => {
     assert.equal(await page.locator('.film').count(), 0);
 });
 
-test('methods without a search tell what they did, and the tour is drawn', async () => {
+test('methods without a search say what they did, and the tour is drawn', async () => {
     for (const [method, board, fact, link] of /** @type {const} */ ([
         ['construct', '8x8', /tiles/, 'learn/construction.html'],
         ['patch', '8x8', /loops/, 'learn/patching.html'],

@@ -180,13 +180,13 @@ mod tests {
 
     #[test]
     fn a_closed_tour_has_to_leave_all_squares_but_one_and_a_path_even_all() {
-        let told = |kind, left_out: usize| {
+        let verdict = |kind, left_out: usize| {
             let question = Question::new(Board::rectangle("3x6".parse().unwrap()), Piece::KNIGHT, kind);
             let cuts = vec![question.board().squares().skip(left_out).collect()];
             confirm(&question, &Reason::Unsatisfiable { cuts }, &Budget::unlimited())
         };
-        assert_eq!([told(Kind::Closed, 0), told(Kind::Closed, 1)], [Verdict::Refuted, Verdict::Confirmed]);
-        assert_eq!([told(Kind::Open, 0), told(Kind::Open, 1)], [Verdict::Confirmed, Verdict::Confirmed]);
+        assert_eq!([verdict(Kind::Closed, 0), verdict(Kind::Closed, 1)], [Verdict::Refuted, Verdict::Confirmed]);
+        assert_eq!([verdict(Kind::Open, 0), verdict(Kind::Open, 1)], [Verdict::Confirmed, Verdict::Confirmed]);
     }
 
     #[test]

@@ -33,7 +33,7 @@ pub trait Exchange {
     /// worker before has been received. Then the meeting is over.
     fn words(&mut self) -> Option<Vec<Vec<u8>>>;
 
-    /// Tells the first worker something it need not wait for.
+    /// Sends the first worker something it need not wait for.
     fn send_news(&mut self, word: Vec<u8>);
 
     /// Returns the news that others have sent to the first worker, with their numbers.

@@ -53,7 +53,7 @@ fn beginnings(edges: &[Vec<Node>]) -> Vec<Node> {
     chosen
 }
 
-/// The nodes in pairs, unless they have so many edges that there are too many ways to finish both.
+/// The nodes in pairs, unless their many edges leave too many ways to finish both.
 fn strides(edges: &[Vec<Node>], nodes: &[Node]) -> Vec<Vec<Node>> {
     let mut is_finished = vec![false; edges.len()];
     let mut strides: Vec<Vec<Node>> = Vec::new();

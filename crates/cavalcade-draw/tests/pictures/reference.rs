@@ -1,6 +1,6 @@
 //! Pictures compared with those in `tests/reference`, which have been looked at and found good.
 //!
-//! To draw them anew: `CAVALCADE_REFERENCE=write cargo test -p cavalcade-draw --test pictures`, and look at them.
+//! To draw them again: `CAVALCADE_REFERENCE=write cargo test -p cavalcade-draw --test pictures`, and look at them.
 
 use std::num::NonZeroUsize;
 use std::path::{Path, PathBuf};
@@ -279,7 +279,7 @@ fn what_is_known_of_many_tours_of_other_boards() {
     compare("statistics-cylinder.png", Drawing::Statistics(&statistics(&cylinder, 7, 300)), &options);
 }
 
-/// What every so many of the first tours of a question tell.
+/// Statistics of every `every`th of the first tours of a question.
 fn statistics(question: &Question, every: usize, most: usize) -> Statistics {
     let budget = Budget::unlimited();
     let mut statistics = Statistics::within(question, &budget).unwrap();

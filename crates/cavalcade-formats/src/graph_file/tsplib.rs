@@ -24,7 +24,7 @@ pub(super) fn write(graph: &BoardGraph<'_>, clock: &mut Clock<'_>, out: &mut imp
     writeln!(out, "-1\nEOF")
 }
 
-/// Tells the nodes of squares that lie side by side.
+/// Writes, as comments, which nodes are which squares: one line per run of squares in a rank.
 fn write_stretches(graph: &BoardGraph<'_>, clock: &mut Clock<'_>, out: &mut impl Write) -> io::Result<()> {
     let mut begun: Option<(usize, Square, Square)> = None;
     let mut comment = |(node, first, last): (usize, Square, Square)| {

@@ -1,6 +1,6 @@
 //! Detection of a text's notation.
 
-/// The notations of texts that can be told apart by their beginnings.
+/// The text notations that differ in their first characters.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum DetectedFormat {
     /// A JSON object.

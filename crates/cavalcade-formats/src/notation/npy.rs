@@ -191,9 +191,9 @@ mod tests {
                 "negative number in row 1, column 1",
             ),
         ];
-        for (header, data, told) in refused {
+        for (header, data, message) in refused {
             let error = read_all(&file(header, data)).unwrap_err().to_string();
-            assert!(error.contains(told), "{error}");
+            assert!(error.contains(message), "{error}");
         }
     }
 

@@ -9,13 +9,13 @@ use crate::Colour;
 use cavalcade_core::{ColourRule, Square};
 
 /// Explains why the numbers or the ends do not fit the colours.
-pub(super) fn imbalance(view: &BoardView<'_>, told: (u64, u64), rule: &ColourRule) -> Vec<Point> {
+pub(super) fn imbalance(view: &BoardView<'_>, reported: (u64, u64), rule: &ColourRule) -> Vec<Point> {
     if view.question.board().len() == 1 {
         let only = view.question.board().squares().next();
         let text = "The last move of a closed tour leads from its last square back to its first. This board has only one square, so there is no such move.";
         return vec![Point { marks: only.into_iter().collect(), ..Point::saying(text) }];
     }
-    let two = TwoColours::new(view, told);
+    let two = TwoColours::new(view, reported);
     let mut points = vec![two.point(two.introduction())];
     points.extend(two.change(view));
     points.extend(two.conclusion(view, rule));
@@ -23,8 +23,8 @@ pub(super) fn imbalance(view: &BoardView<'_>, told: (u64, u64), rule: &ColourRul
 }
 
 /// The squares of either colour.
-pub(super) fn classes(view: &BoardView<'_>, told: (u64, u64)) -> Vec<Vec<Square>> {
-    TwoColours::new(view, told).classes
+pub(super) fn classes(view: &BoardView<'_>, reported: (u64, u64)) -> Vec<Vec<Square>> {
+    TwoColours::new(view, reported).classes
 }
 
 /// Two colours, such that each move leads from one to the other.

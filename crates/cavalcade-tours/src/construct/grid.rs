@@ -110,7 +110,7 @@ impl Grid {
         (timed, begin)
     }
 
-    /// Tells each arc when it begins.
+    /// Sets the number at which each arc begins.
     fn number(&mut self, steps: &[TimedStep], from: u64, stride: TileStride) {
         for step in steps {
             let begin = from.wrapping_add(step.begin);

@@ -165,7 +165,7 @@ impl<'a> Line<'a> {
         }
     }
 
-    /// Makes an exchange if it leaves a line and the change of the cost is accepted. Tells how many squares were moved.
+    /// Makes an exchange if it leaves a line and the change of the cost is accepted. Returns the number of squares moved.
     pub(super) fn try_exchange(&mut self, exchange: Exchange, accepts: impl FnOnce(i64) -> bool) -> Option<usize> {
         let change = match exchange {
             Exchange::Two(i, j) => self.two(i, j)?,

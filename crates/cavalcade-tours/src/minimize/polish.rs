@@ -112,7 +112,7 @@ impl Annealing<'_> {
         Ok(())
     }
 
-    /// Looks at an exchange, and perhaps makes it. Tells how many squares were moved.
+    /// Looks at an exchange, and perhaps makes it. Returns the number of squares moved.
     fn step(&mut self, chances: &Chances) -> u64 {
         let Some(exchange) = self.draw() else { return 0 };
         let draw = self.random.random::<u32>();

@@ -204,7 +204,7 @@ pub(crate) fn answers(case: &Case, path: &[Place]) -> bool {
         && case.end.is_none_or(|end| path.last() == Some(&end))
 }
 
-/// Returns `true` if one more move leads home, which takes three squares at least.
+/// Returns `true` if one more move closes the path, which takes three squares at least.
 pub(crate) fn closes(case: &Case, path: &[Place]) -> bool {
     path.len() > 2 && is_move(case, path[path.len() - 1], path[0])
 }
