@@ -25,7 +25,7 @@ fn an_estimate_that_is_stopped_by_ctrl_c_writes_what_it_has() {
         written.starts_with("open tours, undirected: about 3") && written.contains("95% confidence interval"),
         "{written}"
     );
-    assert!(said.contains(" of 100000000 runs: it was asked to stop"), "{said}");
+    assert!(said.contains(" of 100000000 runs: it was cancelled"), "{said}");
 }
 
 #[test]

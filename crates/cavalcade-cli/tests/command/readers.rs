@@ -42,7 +42,7 @@ fn arrays_of_whole_numbers_are_read_and_others_are_refused() {
     assert_eq!(text(&convert(&file("<i8", "(3, 3)", &as_i64)).stdout), RING);
     assert_eq!(text(&convert(&file(">i2", "(3, 3)", &as_big_i16)).stdout), RING);
     for (bytes, said) in [
-        (file("<f8", "(3, 3)", &[0; 72]), "it holds numbers with a point (type <f8), which .astype(int) makes whole"),
+        (file("<f8", "(3, 3)", &[0; 72]), "it has floating-point numbers (type <f8), which .astype(int) converts"),
         (file("<i8", "(9,)", &as_i64), "it has 1 dimension"),
         (file("<i8", "(3, 4)", &as_i64), "the length of its data does not match its shape"),
         (file("<i2", "(1, 1)", &[0xFF, 0xFF]), "it has a negative number in row 1, column 1"),

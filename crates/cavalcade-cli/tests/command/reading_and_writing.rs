@@ -99,7 +99,7 @@ fn an_interrupt_ends_the_search_with_how_far_it_got() {
     assert!(Command::new("kill").args(["-INT", &pid]).status().expect("kill runs").success());
     let ended = child.wait_with_output().expect("it ends");
     assert_eq!(ended.status.code(), Some(3));
-    assert!(text(&ended.stderr).contains("gave up: it was asked to stop"), "{}", text(&ended.stderr));
+    assert!(text(&ended.stderr).contains("gave up: it was cancelled"), "{}", text(&ended.stderr));
     assert!(text(&ended.stderr).contains("of 64 squares ("));
 }
 

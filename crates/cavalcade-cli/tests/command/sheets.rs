@@ -175,7 +175,7 @@ fn nothing_is_drawn_before_all_is_read() {
         ("strange.txt", "strange.txt: "),
         ("board.txt", "board.txt is a board, which cannot be drawn together with tours"),
         ("8x8", "8x8 is a board, which cannot be drawn together with tours"),
-        ("0x8", "a board has at least one file and one rank"),
+        ("0x8", "a board needs at least one file and one rank"),
     ] {
         for more in [[].as_slice(), &["--contact-sheet"]] {
             let output = cavalcade(folder, &[&["draw", "good.txt", other, "-o", "tour.svg"], more].concat());

@@ -29,7 +29,7 @@ fn leaving_before_the_end_is_giving_up_and_says_how_far_it_was() {
     for key in [b"\x03", b"q"] {
         let Some((code, shown)) = press(key, "", "retreats;") else { return };
         assert_eq!(code, Some(3), "{shown}");
-        assert!(shown.contains("it was asked to stop; "), "{shown}");
+        assert!(shown.contains("it was cancelled; "), "{shown}");
     }
 }
 

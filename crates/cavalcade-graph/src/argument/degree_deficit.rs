@@ -43,13 +43,28 @@ pub(super) fn deficit(view: &BoardView<'_>, deficit: &DegreeDeficit, chain: &Cha
     points.push(Point { lines: elsewhere, text, ..helped.clone() });
     // By the reason itself the ends are worth less than what is lacking.
     let lacking = i128::from(needed) - i128::from(offered) - i128::from(others);
+    let saved = if view.has_ends() { (lacking - 1).min(2) } else { 0 };
     if view.has_ends() {
-        points.push(Point { text: worth(lacking - 1), ..helped.clone() });
+        points.push(Point { text: worth(saved), ..helped.clone() });
     }
-    let sum = if view.has_ends() { "all this" } else { "that" };
-    let text = format!("In all, {needed} are needed, and {sum} is less: there is no {}.", view.tour());
+    let text = format!(
+        "Needed: {}. Available: {}. So there is no {}.",
+        sum(&[needed.into(), -saved.max(0)]),
+        sum(&[offered.into(), others.into(), saved.min(0)]),
+        view.tour()
+    );
     points.push(Point { text, ..helped });
     points
+}
+
+/// Writes a sum and its result, like `24 − 2 = 22`; terms of zero are left out.
+fn sum(terms: &[i128]) -> String {
+    let more = terms[1..].iter().filter(|term| **term != 0);
+    let text = more.fold(terms[0].to_string(), |text, term| {
+        let sign = if *term < 0 { '−' } else { '+' };
+        format!("{text} {sign} {}", term.abs())
+    });
+    if text.contains(' ') { format!("{text} = {}", terms.iter().sum::<i128>()) } else { text }
 }
 
 /// The moves of the squares in need that lead elsewhere than to suppliers; between two of them, once from each.

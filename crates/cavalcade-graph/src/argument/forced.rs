@@ -234,7 +234,7 @@ fn starved(at: CycleVertex, left: &[CycleVertex]) -> String {
         (at, []) => format!("{at} has no move left"),
         (at, [CycleVertex::Apex]) => format!("{at} has no move left, and even an end needs one"),
         (at, _) => {
-            format!("{at} is left with one move, to {}, and is not an end, so it needs two", names(&squares(left)))
+            format!("{at} needs two moves but has only one left, to {}", names(&squares(left)))
         }
     }
 }

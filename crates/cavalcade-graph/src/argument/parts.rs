@@ -26,7 +26,7 @@ pub(super) fn in_parts(view: &BoardView<'_>, firsts: &[Square], sizes: &[u64]) -
             end(view, Vec::new(), "A tour goes from square to square by moves"),
         ];
     }
-    let mut points = one_by_one(&Showing { parts: &parts, firsts, sizes, end: "and to no others" }, &Point::default());
+    let mut points = one_by_one(&Showing { parts: &parts, firsts, sizes }, &Point::default());
     points.push(end(
         view,
         parts,
@@ -45,8 +45,6 @@ struct Showing<'a> {
     parts: &'a [Vec<Square>],
     firsts: &'a [Square],
     sizes: &'a [u64],
-    /// The words about other squares.
-    end: &'static str,
 }
 
 /// A point for each part, or for some at a time if there are many.
@@ -72,13 +70,14 @@ fn one_by_one(showing: &Showing<'_>, on: &Point) -> Vec<Point> {
 }
 
 fn one_part(showing: &Showing<'_>, part: usize) -> String {
-    let (first, end) = (showing.firsts[part], showing.end);
+    let first = showing.firsts[part];
     match showing.sizes.get(part) {
         Some(1) => format!("Part {}: {first} is alone.", letters(part)),
         Some(size) => {
-            format!("Part {}: {first} leads to {} {end}.", letters(part), counted(size - 1, "other square"))
+            let others = counted(size - 1, "other square");
+            format!("Part {}: {first} and {others} reach only each other.", letters(part))
         }
-        None => format!("Part {}: {first} leads to some squares {end}.", letters(part)),
+        None => format!("Part {}: {first} and some other squares reach only each other.", letters(part)),
     }
 }
 
@@ -95,7 +94,7 @@ pub(super) fn cut(view: &BoardView<'_>, cut: &Cut, chain: &Chain) -> Vec<Point> 
         };
         points.push(Point { text, ..on.clone() });
     }
-    let showing = Showing { parts: &parts, firsts: &cut.parts, sizes: &cut.sizes, end: "and to no others" };
+    let showing = Showing { parts: &parts, firsts: &cut.parts, sizes: &cut.sizes };
     points.extend(one_by_one(&showing, &on));
     let all = Point { parts, ..on };
     points.push(Point { text: joins(view, cut, chain), ..all.clone() });
@@ -117,21 +116,19 @@ fn joins(view: &BoardView<'_>, cut: &Cut, chain: &Chain) -> String {
         return "A tour goes through all parts, and no move that is left leads from one to another.".into();
     }
     let squares = if removed == 1 { "that square".to_string() } else { format!("those {removed} squares") };
-    let (line, stretches) = if view.has_ends() { ("A tour", removed + 1) } else { ("A closed tour", removed) };
-    let stretched = format!(
-        "{line} goes from part to part only through {squares}, which cut it into {} at most, each within one part.",
-        counted(stretches, "stretch").replace("stretchs", "stretches")
-    );
+    let (tour, pieces) = if view.has_ends() { ("a tour", removed + 1) } else { ("a closed tour", removed) };
+    let cut_up =
+        format!("Without {squares} {tour} falls into {} at most, each inside one part.", counted(pieces, "piece"));
     let inside =
         chain.taken.iter().filter(|pair| pair.iter().all(|square| cut.removed.contains(square))).count() as u64;
-    let lost = stretches.saturating_sub(allowed);
+    let lost = pieces.saturating_sub(allowed);
     let known = (inside > 0).then(|| {
         let moves = counted(inside, "move");
         format!("Each of the {moves} that {} known between removed squares leaves one less.", are(inside))
     });
     let ends = (lost > inside).then(|| format!("The possible ends of the tour leave {} less.", lost - inside));
-    let joined = format!("So it could join {} at most.", counted(allowed, "part"));
-    [Some(stretched), known, ends, Some(joined)].into_iter().flatten().collect::<Vec<_>>().join(" ")
+    let joined = format!("So it reaches {} at most.", counted(allowed, "part"));
+    [Some(cut_up), known, ends, Some(joined)].into_iter().flatten().collect::<Vec<_>>().join(" ")
 }
 
 /// The letters of a part as shown on the board: A, B, .. Z, AA.

@@ -92,14 +92,13 @@ fn hold_to_parts(question: &Question, points: &[Point]) {
     assert!(said.is_none_or(|said| said == last.parts.len() as u64), "{points:?}");
 }
 
-/// The sums of a crowd are right.
+/// The sums of a degree deficit are right.
 fn hold_to_sums(points: &[Point]) {
-    let needed =
-        number_before(points, " moves, unless").or_else(|| number_before(points, " moves beside what is known"));
+    let needed = number_before(points, " moves, unless").or_else(|| number_before(points, " moves in addition to"));
     let needed = needed.or_else(|| number_before(points, " move")).expect("a need is stated");
-    let helpers =
-        number_before(points, " at most.").filter(|_| points.iter().any(|point| point.text.contains("so offer")));
-    let offered = number_before(points, " at most beside").or(helpers).unwrap_or(0);
+    let suppliers =
+        number_before(points, " at most.").filter(|_| points.iter().any(|point| point.text.contains("so supply")));
+    let offered = number_before(points, " at most in addition").or(suppliers).unwrap_or(0);
     let others = number_before(points, " at most, if").unwrap_or(0);
     assert!(needed > offered + others || points.iter().any(|point| point.text.contains("takes")), "{points:?}");
 }
@@ -221,12 +220,12 @@ fn ends_of_the_wrong_colour_are_marked() {
 #[test]
 fn the_parts_of_a_cut_are_shown_one_after_the_other() {
     let points = argued(&board("4x4"));
-    assert_eq!(points[0].text, "Take away 4 squares: b2, c2, b3 and c3.");
-    assert_eq!(points[1].text, "Part A: a1 stands alone.");
-    assert_eq!(points[2].text, "Part B: from b1 one comes to 3 other squares and to no others.");
+    assert_eq!(points[0].text, "Remove 4 squares: b2, c2, b3 and c3.");
+    assert_eq!(points[1].text, "Part A: a1 is alone.");
+    assert_eq!(points[2].text, "Part B: b1 and 3 other squares reach only each other.");
     let parts: Vec<usize> = points.iter().map(|point| point.parts.len()).collect();
     assert_eq!(parts, [0, 1, 2, 3, 4, 5, 6, 6, 6, 0]);
-    assert!(points[7].text.ends_with("So it could join 5 parts at most."), "{}", points[7].text);
+    assert!(points[7].text.ends_with("So it reaches 5 parts at most."), "{}", points[7].text);
     assert_eq!(points[8].text, "But there are 6 parts: there is no tour.");
     assert!(points[9].text.contains("Chia and Ong 2005"), "{}", points[9].text);
 }
@@ -243,7 +242,7 @@ fn forced_moves_are_explained_one_by_one() {
 fn narrow_boards_are_in_parts() {
     assert_eq!(argued(&board("1x6")).len(), 2);
     let points = argued(&board("2x7").closed());
-    assert_eq!(points[0].text, "Part A: from a1 one comes to 3 other squares and to no others.");
+    assert_eq!(points[0].text, "Part A: a1 and 3 other squares reach only each other.");
     assert_eq!(points.last().unwrap().parts.len(), 4);
 }
 
