@@ -122,7 +122,7 @@ pub(crate) enum Command {
     /// Print a tour's number (the inverse of nth)
     #[command(after_help = MORE, after_long_help = rank::EXAMPLES)]
     Rank(Box<RankArgs>),
-    /// Draw tours uniformly at random, one per line
+    /// Choose tours uniformly at random, one per line
     #[command(after_help = MORE, after_long_help = sample::EXAMPLES)]
     Sample(Box<SampleArgs>),
     /// Estimate turns, crossings, symmetry and move frequencies from random tours

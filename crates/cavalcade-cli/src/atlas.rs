@@ -136,7 +136,7 @@ fn advice(question: &Question, projection: &Projection, threads: NonZeroUsize) -
     }
     let time = Duration::from_secs_f64(seconds);
     format!(
-        "numbering {what} needs an atlas; build one with `cavalcade atlas {} -o DIR` (about {} and {} of disk), and add \
+        "numbering {what} needs an atlas; build one with `cavalcade atlas {} -o DIR` (at least {} and {} of disk), and add \
          --atlas DIR here",
         arguments(question),
         HumanDuration(time),

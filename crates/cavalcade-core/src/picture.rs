@@ -85,7 +85,7 @@ pub enum PictureError {
         found: char,
     },
     /// The text has no squares.
-    #[error("the picture has no squares; draw each as a dot, like `...`")]
+    #[error("the board has no squares; draw each as a dot, like `...`")]
     NoSquares,
     /// A picture too large to be a board.
     #[error(transparent)]

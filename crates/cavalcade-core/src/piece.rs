@@ -217,10 +217,12 @@ pub enum PieceError {
     #[error("a piece leaps at most {} squares; write a shorter leap, like 1,2", Piece::MAX_LEAP)]
     TooFar,
     /// A chess piece that is not a leaper with one kind of leap.
-    #[error("the {0} is not a leaper; write knight, camel, zebra, giraffe, or the leap of another leaper, like 1,2")]
+    #[error(
+        "the {0} is not a leaper; write knight, camel, zebra, giraffe, or the two distances of another leaper, like 3,4"
+    )]
     NotALeaper(&'static str),
     /// A text that names no piece.
-    #[error("`{}` is not a piece; write knight, camel, zebra, giraffe, or a leap, like 1,2", Escaped::word(.0))]
+    #[error("`{}` is not a piece; write knight, camel, zebra, giraffe, or two distances, like 3,4", Escaped::word(.0))]
     Unreadable(String),
     /// A move order with something that is not an offset.
     #[error("`{}` is not a move; write moves as DX,DY separated by spaces, like \"1,2 2,1 -1,2\"", Escaped::word(.0))]

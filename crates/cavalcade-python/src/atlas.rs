@@ -70,7 +70,7 @@ fn expect_small(question: &Question, work: &Work<'_>) -> Result<(), WorkError> {
     let (what, time) = (describe(question), std::time::Duration::try_from_secs_f64(projected.seconds(work.threads)));
     let text = match time {
         Ok(time) if projected.bytes < u64::MAX as f64 => format!(
-            "numbering {what} needs an atlas; build one with cavalcade.Atlas(board, folder=...) (about {} and {} of disk)",
+            "numbering {what} needs an atlas; build one with cavalcade.Atlas(board, folder=...) (at least {} and {} of disk)",
             HumanDuration(time),
             Bytes(projected.bytes as u64)
         ),

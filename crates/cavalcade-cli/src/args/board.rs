@@ -12,7 +12,7 @@ pub(crate) struct BoardArgs {
     /// Leave out these squares, like c3,d4
     #[arg(long, value_name = "SQUARES", value_delimiter = ',', value_parser = parse_square)]
     pub(crate) holes: Vec<Square>,
-    /// Piece: knight, camel, zebra, giraffe, or two leaps like 1,2
+    /// Piece: knight, camel, zebra, giraffe, or two distances like 3,4 (a knight is 1,2)
     #[arg(short, long, default_value = "knight")]
     pub(crate) piece: Piece,
     /// Joined edges: none, cylinder (left and right) or torus (all)
@@ -32,6 +32,10 @@ pub(crate) struct BoardSource {
 }
 
 /// Reads a square of a list, which may have spaces around it.
-pub(super) fn parse_square(text: &str) -> Result<Square, ParseSquareError> {
-    text.trim().parse()
+pub(super) fn parse_square(text: &str) -> Result<Square, String> {
+    let text = text.trim();
+    if text.contains(char::is_whitespace) {
+        return Err("separate squares with commas, like a1,b2".into());
+    }
+    text.parse().map_err(|error: ParseSquareError| error.to_string())
 }

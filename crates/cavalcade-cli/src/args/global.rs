@@ -13,7 +13,7 @@ pub(crate) struct GlobalArgs {
     /// Suppress notes and progress; print only errors
     #[arg(short, long, global = true)]
     pub(crate) quiet: bool,
-    /// Use of colour in messages; auto also respects `NO_COLOR` and `CLICOLOR`
+    /// Use of colour in messages; auto also respects `NO_COLOR`, `CLICOLOR` and `CLICOLOR_FORCE`
     #[arg(
         long,
         global = true,

@@ -13,7 +13,7 @@ const LIMITS: &str = "Limits";
 /// The limits of every command that may take long.
 #[derive(Clone, Copy, Debug, Args)]
 pub(crate) struct SpendingArgs {
-    /// Stop after this time, like 500ms, 10s, 2m or 1h
+    /// Stop after this time, like 500ms, 10s, 2min or 1h
     #[arg(short, long, value_name = "TIME", help_heading = LIMITS, value_parser = parse_duration, allow_hyphen_values = true)]
     pub(crate) time_limit: Option<Duration>,
     /// Memory limit, like 500M or 8G [default: most of the free memory]

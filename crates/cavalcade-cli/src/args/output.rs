@@ -13,7 +13,7 @@ use crate::output::expect_place;
 #[derive(Debug, Args)]
 #[command(next_help_heading = "Output")]
 pub(crate) struct TourOutputArgs {
-    /// Output file, written atomically (- for standard output)
+    /// Output file for tours, written atomically (- for standard output)
     #[arg(short = 'o', long = "output", value_name = "FILE")]
     pub(crate) output: Option<PathBuf>,
     /// Output format [default: from the suffix of the output file, otherwise grid]

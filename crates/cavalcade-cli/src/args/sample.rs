@@ -23,7 +23,7 @@ pub(crate) struct SampleArgs {
     /// Number of tours
     #[arg(short, long, value_name = "N", default_value = "1", value_parser = whole_number(1..=usize::MAX), allow_hyphen_values = true)]
     pub(crate) number: usize,
-    /// Draw no tour twice
+    /// Choose no tour twice
     #[arg(long)]
     pub(crate) distinct: bool,
     /// Output file: .txt, .squares, or .json with tour numbers (- for standard output)

@@ -201,6 +201,8 @@ impl Checker<'_, '_> {
 fn verdict_in_words(claim: &Claim, confirmation: &Confirmation, record: &ClaimRecord) -> String {
     let Claim { question, reason, text } = claim;
     let (verdict, kind, size) = (record.verdict, question.kind(), question.board().size());
+    let from = question.start().map(|start| format!(" from {start}")).unwrap_or_default();
+    let to = question.end().map(|end| format!(" to {end}")).unwrap_or_default();
     let says = text.clone().unwrap_or_else(|| reason.to_string());
     match (reason, &confirmation.counted) {
         (Reason::Property(PropertyReason::NoSymmetricTour { symmetry, .. }), Some(number)) => {
@@ -209,9 +211,9 @@ fn verdict_in_words(claim: &Claim, confirmation: &Confirmation, record: &ClaimRe
         }
         // The claim was decided independently; its words were not checked.
         _ if confirmation.verdict == Verdict::Confirmed && Basis::of(reason) == Basis::Decided => {
-            format!("{verdict}: no {kind} tour of {size}, by an independent search; the claim says: {reason}")
+            format!("{verdict}: no {kind} tour of {size}{from}{to}, by an independent search; the claim says: {reason}")
         }
-        _ => format!("{verdict}: no {kind} tour of {size}: {reason}"),
+        _ => format!("{verdict}: no {kind} tour of {size}{from}{to}: {reason}"),
     }
 }
 

@@ -16,7 +16,7 @@ fn what_find_writes_check_reads_in_every_notation() {
         assert!(found.status.success(), "{format}");
         let checked = run_with_input(&["check", "-"], &found.stdout);
         assert!(checked.status.success(), "{format}: {}", text(&checked.stdout));
-        assert!(text(&checked.stdout).starts_with("valid: a closed knight tour of 6x6"), "{format}");
+        assert!(text(&checked.stdout).starts_with("valid: a closed knight's tour of 6x6"), "{format}");
     }
 }
 

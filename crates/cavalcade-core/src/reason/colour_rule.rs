@@ -13,7 +13,7 @@ use crate::Square;
 pub enum ColourRule<V = Square> {
     /// A closed tour needs as many squares of one colour as of the other.
     ClosedNeedsEqual,
-    /// An open tour needs numbers that differ by one at most.
+    /// An open tour needs numbers that differ by at most one.
     OpenDiffersByOne,
     /// If one colour has one more square, both ends have that colour.
     EndsOnMajority {
@@ -44,15 +44,15 @@ impl<V: Vertex> fmt::Display for ColourRule<V> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let (open, closed) = (V::WORDS.open, V::WORDS.closed);
         match self {
-            Self::ClosedNeedsEqual => write!(f, "a {closed} needs as many of one as of the other"),
-            Self::OpenDiffersByOne => write!(f, "a {open} needs numbers that differ by one at most"),
+            Self::ClosedNeedsEqual => write!(f, "a {closed} needs equally many of each"),
+            Self::OpenDiffersByOne => write!(f, "a {open} needs numbers that differ by at most one"),
             Self::EndsOnMajority { square } => {
                 let square = square.named();
-                write!(f, "a {open} starts and ends on the colour that has one more, and {square} is of the other")
+                write!(f, "a {open} starts and ends on the colour that has one more, but {square} has the other colour")
             }
             Self::EndsDiffer { start, end } => {
                 let (start, end) = (start.named(), end.named());
-                write!(f, "a {open} starts and ends on different colours, and {start} and {end} are of the same")
+                write!(f, "a {open} starts and ends on different colours, but {start} and {end} have the same colour")
             }
         }
     }

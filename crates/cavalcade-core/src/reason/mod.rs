@@ -180,7 +180,7 @@ impl Reason {
     #[must_use]
     pub fn with_theorem(&self, question: &Question) -> String {
         match self.matching_theorem(question) {
-            Some(theorem) => format!("{self}; the theorem: {theorem}"),
+            Some(theorem) => format!("{self}; a theorem agrees: {theorem}"),
             None => self.to_string(),
         }
     }
@@ -247,7 +247,7 @@ impl<V: Vertex> fmt::Display for Reason<V> {
                 "{square} is a neighbour of both {a} and {b}, which have one other each: a tour that ends on {square} leaves one of them with a single move, and neither is the other end"
             ),
             Self::Decided { by, start, end } => {
-                write!(f, "{}, and none goes {}", by.said(&V::WORDS), between(start.as_ref(), end.as_ref()))
+                write!(f, "{}, and none {}", by.said(&V::WORDS), between(start.as_ref(), end.as_ref()))
             }
             Self::Unsatisfiable { cuts } if cuts.is_empty() => write!(
                 f,
@@ -308,10 +308,10 @@ fn chain<V: Vertex>(steps: &[Step<V>]) -> String {
 /// The ends asked for, for a sentence.
 fn between<V: Vertex>(start: Option<&V>, end: Option<&V>) -> String {
     match (start.map(V::named), end.map(V::named)) {
-        (Some(start), Some(end)) => format!("from {start} to {end}"),
-        (Some(start), None) => format!("from {start}"),
-        (None, Some(end)) => format!("to {end}"),
-        (None, None) => format!("over the whole {}", V::WORDS.graph),
+        (Some(start), Some(end)) => format!("goes from {start} to {end}"),
+        (Some(start), None) => format!("starts on {start}"),
+        (None, Some(end)) => format!("ends on {end}"),
+        (None, None) => format!("covers the whole {}", V::WORDS.graph),
     }
 }
 

@@ -118,7 +118,7 @@ impl<V: Vertex> fmt::Display for Step<V> {
             Self::Skips { from, to } => {
                 write!(f, "{} from {from} to {to} would close a cycle too soon", with_article(edge))
             }
-            Self::Differs { end, .. } => write!(f, "{end} is an end, so the other end is of the other colour"),
+            Self::Differs { end, .. } => write!(f, "{end} is an end, so the other end has the other colour"),
             Self::Rejects { from, to, steps, contradiction } => {
                 write!(f, "if {}, then {}so not", link(from, to), within(steps, contradiction))
             }

@@ -25,8 +25,9 @@ pub enum ReadError {
     Utf16,
     /// A word that is neither a square nor a number nor `#`.
     #[error(
-        "line {line}, column {column}: `{}` does not belong here; write squares like c2, or move numbers with # for a hole",
-        Escaped::word(word)
+        "line {line}, column {column}: `{}` does not belong here; {}",
+        Escaped::word(word),
+        if word == "." { "a tour has a number on every square, and # for a hole" } else { "write squares like c2, or move numbers with # for a hole" }
     )]
     StrangeWord {
         /// The line, from 1.

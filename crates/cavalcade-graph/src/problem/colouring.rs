@@ -1,7 +1,7 @@
 //! The rule about which squares may be ends, and the colours it rests on.
 //!
 //! If each move changes colour, dark and light squares alternate along a tour. So a closed tour needs as many squares
-//! of one colour as of the other. An open tour needs numbers that differ by one at most: if they are equal, its ends
+//! of one colour as of the other. An open tour needs numbers that differ by at most one: if they are equal, its ends
 //! differ in colour, and if one colour has one more square, both ends have that colour. If there are no such colours,
 //! any two squares may be the ends.
 
@@ -145,9 +145,9 @@ mod tests {
     fn ends_must_have_the_right_colours() {
         let broken = |question: &Question| rule_of_graph(question).unwrap_err().to_string();
         let odd = ask("5x5", Kind::Open).starting_at(square("a2")).unwrap();
-        assert!(broken(&odd).contains("a2 is of the other"));
+        assert!(broken(&odd).contains("a2 has the other colour"));
         let even = ask("6x6", Kind::Open).starting_at(square("a1")).unwrap().ending_at(square("c1")).unwrap();
-        assert!(broken(&even).contains("a1 and c1 are of the same"));
+        assert!(broken(&even).contains("a1 and c1 have the same colour"));
     }
 
     #[test]

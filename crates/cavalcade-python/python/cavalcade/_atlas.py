@@ -178,7 +178,7 @@ class Atlas:
         seed : int
             The random seed. The same seed draws the same tours on every machine, for any number of threads.
         distinct : bool
-            Draw no tour twice.
+            Choose no tour twice.
         time_limit, memory, threads
             As in `find`.
         """
@@ -321,7 +321,7 @@ def sample(
     seed : int
         The random seed. The same seed draws the same tours on every machine, for any number of threads.
     distinct : bool
-        Draw no tour twice.
+        Choose no tour twice.
     closed, start, end, piece, wrap, holes, time_limit, memory, threads, progress
         As in `find`.
 

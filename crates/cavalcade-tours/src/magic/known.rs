@@ -65,7 +65,7 @@ impl Known {
                  Mackay, 2003; the first by Beverley, 1848)"
             }
             Self::ChessboardDiagonals => {
-                "8x8 has no magic tour, by a complete search of others (Stertenbrink, Meyrignac and Mackay, 2003) that we have not proven again; its \
+                "8x8 has no magic tour, according to a complete search by Stertenbrink, Meyrignac and Mackay (2003), which Cavalcade has not repeated; its \
                  140 semi-magic tours all miss a diagonal"
             }
             Self::FourByFour => {
@@ -74,7 +74,7 @@ impl Known {
             Self::TwiceOdd => "semi-magic tours of this board are known (Kumar, 2018; Stertenbrink, 2020)",
             Self::Narrow => "semi-magic tours of this board are known (Kumar, 2018)",
             Self::NoneNarrow => {
-                "4x16 has no semi-magic tour, by a count of others (Kumar, 2018) that we have not proven again"
+                "4x16 has no semi-magic tour, according to a count by Kumar (2018), which Cavalcade has not repeated"
             }
             Self::Twelve => "12x12 has magic tours (the first by Kumar, 2003)",
             Self::Sixteen => {

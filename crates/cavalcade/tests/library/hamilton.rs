@@ -217,10 +217,7 @@ fn long_and_narrow_graphs_without_a_cycle_are_decided_node_by_node() {
     let verdict = |question: &GraphQuestion| confirm(question, &decided, &Budget::unlimited());
     let long = petersen(41, 2).closed();
     assert_eq!(solve(&long), Outcome::Impossible(decided.clone()));
-    assert_eq!(
-        decided.to_string(),
-        "all paths were followed at once, node by node, and none goes over the whole graph"
-    );
+    assert_eq!(decided.to_string(), "all paths were followed at once, node by node, and none covers the whole graph");
     assert_eq!(verdict(&long), Verdict::Confirmed);
     // Shorter ones are decided by SAT.
     assert!(matches!(reason(&petersen(11, 2).closed()), Reason::Unsatisfiable { .. }));

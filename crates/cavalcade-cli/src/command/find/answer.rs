@@ -173,7 +173,7 @@ pub(super) fn explain(question: &Question, report: &Report, budget: &Budget) -> 
         Outcome::Impossible(reason) => {
             write_to(None, budget, |out| write_reason(question, reason, out))?;
             if matches!((question.property(), question.kind()), (Some(Property::Symmetric(_)), Kind::Open)) {
-                note("note: closed tours have other symmetries; add --closed to find one");
+                note("note: closed tours can have symmetries that open tours cannot; try --closed");
             }
         }
         Outcome::GaveUp(limit) => report_error(Word::GaveUp, gave_up(limit, question, report)),
@@ -215,7 +215,7 @@ fn also_closed(question: &Question, tour: &Tour) -> &'static str {
     if question.kind() == Kind::Open && tour.is_closed() { ALSO_CLOSED } else { "" }
 }
 
-pub(super) const ALSO_CLOSED: &str = "; it also happens to be closed";
+pub(super) const ALSO_CLOSED: &str = "; it is also closed";
 
 fn how_far(question: &Question, report: &Report) -> String {
     if report.effort.deepest == 0 {
