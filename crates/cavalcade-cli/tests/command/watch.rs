@@ -6,7 +6,8 @@ use std::process::{Command, Stdio};
 /// Watches a search until a sign of it is seen, presses a key, and returns the exit code and all that was on the screen.
 fn press(key: &[u8], no_color: &str, sign: &str) -> Option<(Option<i32>, String)> {
     let program = env!("CARGO_BIN_EXE_cavalcade");
-    let line = format!("stty rows 24 cols 80; exec '{program}' find 8x8 --watch");
+    // It ends even if the sign is never seen, or this test is killed.
+    let line = format!("stty rows 24 cols 80; exec timeout --foreground 60 '{program}' find 8x8 --watch");
     let mut script = Command::new("script");
     script.args(["--quiet", "--return", "--flush", "--command", &line, "/dev/null"]);
     script.env("TERM", "xterm").env("SHELL", "/bin/sh").env("NO_COLOR", no_color);
