@@ -9,7 +9,7 @@ use crate::process::{capture, cargo_command};
 
 const OPENING: &str =
     " contains the standard library of Rust (MIT or Apache-2.0, https://www.rust-lang.org) and these packages from
-https://crates.io. Their licences follow, as far as the packages contain them.
+its registry. Their licences follow, as far as the packages contain them.
 
 ";
 
