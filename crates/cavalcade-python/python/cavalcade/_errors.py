@@ -99,8 +99,8 @@ class NotATour(CavalcadeError, ValueError):
     >>> try:
     ...     cavalcade.check(["a1", "b3", "c1"], board="3x3")
     ... except cavalcade.NotATour as wrong:
-    ...     print(len(wrong.faults))
-    6
+    ...     print(wrong.faults)
+    ['6 squares are never visited: b1, a2, b2, c2, a3, c3']
     """
 
     faults: list[str]
