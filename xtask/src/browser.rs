@@ -19,20 +19,18 @@ struct Browser {
     name: &'static str,
     /// The environment variable with its path.
     variable: &'static str,
-    /// Where it may be, the preferred place first.
-    paths: &'static [&'static str],
-    package: &'static str,
+    /// The programs that will do and the packages with them, the preferred one first.
+    programs: &'static [(&'static str, &'static str)],
 }
 
 const CHROMIUM: Browser = Browser {
     name: "chromium",
     variable: "CHROMIUM",
     // Without windows it starts and draws sooner.
-    paths: &["/usr/bin/chromium-headless-shell", "/usr/bin/chromium"],
-    package: "chromium-headless-shell",
+    programs: &[("/usr/bin/chromium-headless-shell", "chromium-headless-shell"), ("/usr/bin/chromium", "chromium")],
 };
 const FIREFOX: Browser =
-    Browser { name: "firefox", variable: "FIREFOX", paths: &["/usr/bin/firefox-esr"], package: "firefox-esr" };
+    Browser { name: "firefox", variable: "FIREFOX", programs: &[("/usr/bin/firefox-esr", "firefox-esr")] };
 
 /// A browser, and what answers the page in it: `serve`, the command's server, or `site`, the static site.
 struct Configuration {
@@ -98,17 +96,17 @@ impl Configuration {
 impl Browser {
     /// Returns the path of the browser, which is installed if it is missing.
     fn set_up(&self) -> Result<PathBuf, String> {
-        let Self { name, variable, paths, package } = self;
+        let Self { name, variable, programs } = self;
         if let Some(path) = env::var_os(variable) {
             return Ok(path.into());
         }
-        let installed = || paths.iter().map(PathBuf::from).find(|path| path.exists());
+        let installed = || programs.iter().map(|(path, _)| PathBuf::from(path)).find(|path| path.exists());
+        // Without any font a browser lays out pages strangely.
+        let install = |package| apt_install(&[package, "fonts-dejavu-core"]).is_ok();
         if installed().is_none() {
-            // Without any font a browser lays out pages strangely.
-            apt_install(&[package, "fonts-dejavu-core"])
-                .map_err(|error| format!("{error}\ninstall {name}, and set {variable} to its path"))?;
+            programs.iter().find(|(_, package)| install(*package));
         }
-        installed().ok_or_else(|| format!("Debian's package {package} has no {}", paths[0]))
+        installed().ok_or_else(|| format!("cannot install {name}; install it, and set {variable} to its path"))
     }
 }
 
