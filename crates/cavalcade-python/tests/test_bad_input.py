@@ -99,7 +99,7 @@ find: Any = cavalcade.find
         ("magic: write one of semi, full", lambda: find("8x8", magic=True)),
         ("method cannot be used with magic", lambda: find("8x8", magic="semi", method="sat")),
         ("pictures have no option `colour`", lambda: find("8x8").draw(colour="red")),
-        ("is not a picture format that can be written", lambda: find("8x8").draw("bmp")),
+        ("is not a picture format", lambda: find("8x8").draw("bmp")),
         ("two dimensions", lambda: cavalcade.Board(numpy.ones(3))),
         ("b2 is not on the board", lambda: find("3x3", holes=["b2"], closed=True).index("b2")),
     ],

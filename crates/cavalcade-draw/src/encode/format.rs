@@ -64,7 +64,7 @@ impl Format {
     /// assert_eq!(Format::from_suffix("tour.svg".as_ref())?, Format::Svg);
     /// assert_eq!(
     ///     Format::from_suffix("tour.bmp".as_ref()).unwrap_err().to_string(),
-    ///     "`bmp` is not a picture format that can be written; write svg, png, gif, pdf or tikz",
+    ///     "`bmp` is not a picture format; write svg, png, gif, pdf or tikz",
     /// );
     /// # Ok::<(), cavalcade_draw::FormatError>(())
     /// ```
@@ -76,7 +76,7 @@ impl Format {
     }
 }
 
-named!(Format, "kind of picture");
+named!(Format, "picture format");
 
 /// An unknown format.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
