@@ -31,12 +31,16 @@ pub(crate) fn names_in(folder: &Path) -> Result<Vec<String>, String> {
     Ok(entries.flatten().map(|entry| entry.file_name().to_string_lossy().into_owned()).collect())
 }
 
-/// An empty folder, whatever was there before.
-pub(crate) fn empty_folder(folder: &Path) -> Result<(), String> {
-    let removed = match fs::remove_dir_all(folder) {
+/// Removes a folder, if it exists.
+pub(crate) fn remove_folder(folder: &Path) -> Result<(), String> {
+    match fs::remove_dir_all(folder) {
         Err(error) if error.kind() == std::io::ErrorKind::NotFound => Ok(()),
-        result => result,
-    };
-    let made = removed.and_then(|()| fs::create_dir_all(folder));
-    made.map_err(|error| format!("cannot make the folder {}: {error}", folder.display()))
+        result => result.map_err(|error| format!("cannot remove {}: {error}", folder.display())),
+    }
+}
+
+/// Makes an empty folder, whatever was there before.
+pub(crate) fn empty_folder(folder: &Path) -> Result<(), String> {
+    remove_folder(folder)?;
+    fs::create_dir_all(folder).map_err(|error| format!("cannot create {}: {error}", folder.display()))
 }

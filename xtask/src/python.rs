@@ -7,6 +7,7 @@ use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::Command;
 
+use crate::files::remove_folder;
 use crate::process::{apt_install, capture, cargo, cargo_command, command, output, root, run, target};
 
 /// The oldest supported version of Python.
@@ -27,7 +28,11 @@ pub(crate) fn test() -> Result<(), String> {
         python.env("MPLBACKEND", "agg").env("PYTHONDONTWRITEBYTECODE", "1");
         run(&mut python)
     };
-    at_work(&["-m", "pytest", "--quiet"])?;
+    // pytest keeps the files of the last runs.
+    let scratch = target().join(format!("python/pytest-{}", std::process::id()));
+    let tested = at_work(&["-m", "pytest", "--quiet", "--basetemp", &scratch.to_string_lossy()]);
+    remove_folder(&scratch)?;
+    tested?;
     at_work(&["-m", "mypy"])?;
     at_work(&["-m", "mypy.stubtest", "cavalcade._native", "--mypy-config-file", "pyproject.toml"])
 }
