@@ -15,6 +15,8 @@ use sysinfo::{Process, ProcessRefreshKind, ProcessesToUpdate, Signal, System, Up
 
 /// The variable that marks the descendants of this process.
 const MARK: &str = "XTASK_RUN";
+/// The beginning of the names of empty folders that Chromium leaves behind, however it is closed.
+const BROWSERS: &str = ".org.chromium.";
 /// How long a process may take to end after its parent has.
 const GRACE: Duration = Duration::from_secs(2);
 
@@ -85,7 +87,8 @@ fn ignored_signals(status: &str) -> u64 {
 
 fn files() -> Vec<String> {
     let entries = fs::read_dir(&*TEMP).into_iter().flatten().flatten();
-    entries.map(|entry| entry.file_name().to_string_lossy().into_owned()).collect()
+    let names = entries.map(|entry| entry.file_name().to_string_lossy().into_owned());
+    names.filter(|name| !name.starts_with(BROWSERS)).collect()
 }
 
 /// The names of all descendants that still run.
