@@ -261,7 +261,10 @@ fn write_facts(tour: &Tour, facts: &Facts, out: &mut dyn Write) -> io::Result<()
     let squares = counted(tour.len() as u64, "square");
     let counted = |number: Option<u64>| number.map_or("not counted on this board".into(), |number| number.to_string());
     let symmetry = if record.symmetries.is_empty() { "none".into() } else { record.symmetries.join(", ") };
-    writeln!(out, "valid: {} {} tour of {}, {squares}", with_article(record.kind), record.piece, tour.board().size())?;
+    let piece = &record.piece;
+    let leaper = if piece.starts_with(char::is_alphabetic) { "" } else { "-leaper" };
+    let kind = with_article(record.kind);
+    writeln!(out, "valid: {kind} {piece}{leaper}'s tour of {}, {squares}", tour.board().size())?;
     writeln!(out, "start      {}", record.start)?;
     writeln!(out, "end        {}", record.end)?;
     writeln!(out, "symmetry   {symmetry}")?;

@@ -87,6 +87,6 @@ fn another_solver_finds_tours_of_exported_boards() {
         let json = run_with_input(&["convert", "-", "--board", "20x20", "--json"], &solved.stdout);
         let checked = run_with_input(&["check", "-"], &json.stdout);
         let said = text(&checked.stdout);
-        assert!(said.starts_with(&format!("valid: {kind} knight tour of 20x20, 400 squares")), "{said}");
+        assert!(said.starts_with(&format!("valid: {kind} knight's tour of 20x20, 400 squares")), "{said}");
     }
 }

@@ -42,7 +42,7 @@ impl Answer<'_> {
             _ if self.format == Format::JSON => write_json(file, self.question, report, self.budget)?,
             Outcome::Found(tour) => {
                 self.write_tours(tour, report.uniqueness.as_ref(), file)?;
-                self.summarize(tour, report);
+                self.summarise(tour, report);
             }
             Outcome::Impossible(reason) if self.is_output_taken() => report_error(Word::Impossible, reason),
             _ => explain(self.question, report, self.budget)?,
@@ -94,7 +94,7 @@ impl Answer<'_> {
     }
 
     /// Notes on standard error how a tour was found, and how it has its property.
-    fn summarize(&self, tour: &Tour, report: &Report) {
+    fn summarise(&self, tour: &Tour, report: &Report) {
         let question = self.question;
         let (kind, elapsed) = (question.kind(), HumanDuration(report.elapsed));
         let (by, closed) = (report.method.unwrap_or_default(), also_closed(question, tour));
