@@ -32,10 +32,7 @@ pub(crate) fn mark(command: &mut Command) -> &mut Command {
 
 /// Ends what still runs, removes what lies in the temporary folder, and fails if there was anything.
 pub(crate) fn check() -> Result<(), String> {
-    let start = Instant::now();
-    while !running().is_empty() && start.elapsed() < GRACE {
-        thread::sleep(Duration::from_millis(50));
-    }
+    wait_for_end();
     let (processes, files) = (running(), files());
     clear();
     match (processes.is_empty(), files.is_empty()) {
@@ -48,13 +45,18 @@ pub(crate) fn check() -> Result<(), String> {
 /// Ends all descendants and removes the temporary folder.
 pub(crate) fn clear() {
     signal_all(Signal::Term);
+    wait_for_end();
+    signal_all(Signal::Kill);
+    // Nothing more can be done about a file that cannot be removed.
+    let _ = fs::remove_dir_all(&*TEMP);
+}
+
+/// Waits until no descendant runs any more, but not for long.
+fn wait_for_end() {
     let start = Instant::now();
     while !running().is_empty() && start.elapsed() < GRACE {
         thread::sleep(Duration::from_millis(50));
     }
-    signal_all(Signal::Kill);
-    // Nothing more can be done about a file that cannot be removed.
-    let _ = fs::remove_dir_all(&*TEMP);
 }
 
 /// Has SIGINT, SIGTERM and SIGHUP end all descendants too, unless they are ignored, as under nohup.

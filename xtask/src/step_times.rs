@@ -5,8 +5,9 @@ use std::fs;
 use std::time::Duration;
 
 /// How long each step took, on the clock and in processor time.
-#[derive(Default)]
 pub(crate) struct StepTimes {
+    /// Processor time of children before the first step: cargo has compiled xtask.
+    cpu_before: Option<Duration>,
     rows: Vec<Row>,
 }
 
@@ -18,6 +19,11 @@ struct Row {
 }
 
 impl StepTimes {
+    /// Starts a table without steps.
+    pub(crate) fn new() -> Self {
+        Self { cpu_before: children_cpu_time(), rows: Vec::new() }
+    }
+
     /// Adds a step that has just ended.
     pub(crate) fn add(&mut self, name: &'static str, wall: Duration) {
         self.rows.push(Row { name, wall, cpu_so_far: children_cpu_time() });
@@ -27,14 +33,15 @@ impl StepTimes {
 impl fmt::Display for StepTimes {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         writeln!(f, "{:12} {:>8} {:>8}", "step", "time", "cpu")?;
-        let mut before = Duration::ZERO;
+        let start = self.cpu_before.unwrap_or_default();
+        let mut before = start;
         for Row { name, wall, cpu_so_far } in &self.rows {
             let cpu = cpu_so_far.map_or_else(|| "-".into(), |so_far| minutes(so_far.saturating_sub(before)));
             before = cpu_so_far.unwrap_or(before);
             writeln!(f, "{name:12} {:>8} {cpu:>8}", minutes(*wall))?;
         }
         let total = self.rows.iter().map(|row| row.wall).sum();
-        write!(f, "{:12} {:>8} {:>8}", "all", minutes(total), minutes(before))
+        write!(f, "{:12} {:>8} {:>8}", "all", minutes(total), minutes(before.saturating_sub(start)))
     }
 }
 
@@ -72,7 +79,11 @@ mod tests {
     fn the_table_has_the_time_of_each_step_and_of_all() {
         let row =
             |name, wall, cpu| Row { name, wall: Duration::from_secs(wall), cpu_so_far: Some(Duration::from_secs(cpu)) };
-        let table = StepTimes { rows: vec![row("lints", 61, 100), row("rust", 187, 400)] }.to_string();
+        let table = StepTimes {
+            cpu_before: Some(Duration::from_secs(10)),
+            rows: vec![row("lints", 61, 110), row("rust", 187, 410)],
+        };
+        let table = table.to_string();
         let lines =
             ["step             time      cpu", "lints            1:01     1:40", "rust             3:07     5:00"];
         assert_eq!(table, format!("{}\nall              4:08     6:40", lines.join("\n")));

@@ -49,7 +49,7 @@ const STEPS: [Step; 12] = [
 /// Runs the named steps, or all of them, up to the first that fails.
 pub(crate) fn run(length: Length, names: &[&str]) -> Result<(), String> {
     let steps = choose(length, names)?;
-    let mut times = StepTimes::default();
+    let mut times = StepTimes::new();
     let result = steps.iter().try_for_each(|step| run_step(step, length, &mut times));
     eprintln!("\n{times}");
     result

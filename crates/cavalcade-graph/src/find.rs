@@ -19,8 +19,8 @@ use cavalcade_core::{Budget, Decision, GraphQuestion, Limit, Observer, Reason};
 /// The approximate number of bytes per node and per edge that a graph takes while it is searched.
 const BYTES_PER_NODE: u64 = 256;
 const BYTES_PER_EDGE: u64 = 64;
-/// Up to this number of links, SAT is asked first.
-const FEW_LINKS: usize = 2000;
+/// Up to this number of edges, SAT is asked first.
+const FEW_EDGES: usize = 2000;
 /// The conflicts after which something else is tried.
 const CONFLICTS: u64 = 5000;
 
@@ -32,20 +32,20 @@ pub type GraphOutcome = Outcome<HamiltonianPath, Node>;
 /// Every random choice depends on the seed: same seed, same answer.
 ///
 /// ```
-/// # mod cavalcade { pub use {cavalcade_check::*, cavalcade_core::*}; pub mod hamiltonian { pub use cavalcade_graph::find; } }
-/// use cavalcade::hamiltonian::find;
-/// use cavalcade::{Budget, Graph, GraphQuestion, Outcome, NoObserver};
+/// use cavalcade_core::{Budget, Graph, GraphQuestion, NoObserver};
+/// use cavalcade_check::Outcome;
+/// use cavalcade_graph::find;
 ///
 /// let edges = (0..5).flat_map(|k| [(k, (k + 1) % 5), (k, k + 5), (k + 5, (k + 2) % 5 + 5)]);
 /// let petersen = GraphQuestion::on(Graph::new(10, edges)?);
 /// let answer = |question: &GraphQuestion| find(question, 0, &Budget::unlimited(), &mut NoObserver);
 /// assert!(matches!(answer(&petersen), Outcome::Found(path) if path.nodes().len() == 10));
 /// assert!(matches!(answer(&petersen.closed()), Outcome::Impossible(_)));
-/// # Ok::<(), cavalcade::GraphError>(())
+/// # Ok::<(), cavalcade_core::GraphError>(())
 /// ```
 pub fn find(question: &GraphQuestion, seed: u64, budget: &Budget, observer: &mut dyn Observer) -> GraphOutcome {
     match answer(question, seed, &mut Run::new(budget, observer)) {
-        // A path that does not pass would be a fault of the search, and no answer.
+        // A path that does not pass is a bug of the search, not an answer.
         Ok(Answer::Path(path)) => verify_path(question, path).map_or(Outcome::GaveUp(Limit::Method), Outcome::Found),
         Ok(Answer::Impossible(reason)) => Outcome::Impossible(reason),
         Err(limit) => Outcome::GaveUp(limit),
@@ -66,7 +66,7 @@ fn search(problem: &CycleProblem, seed: u64, run: &mut Run<'_>) -> Result<Answer
         return Ok(Answer::Impossible(reason));
     }
     let graph = CycleGraph::new(problem, &mut run.budget().clock())?;
-    if sat::IS_BUILT_IN && graph.links() <= FEW_LINKS {
+    if sat::IS_BUILT_IN && graph.links() <= FEW_EDGES {
         match by_sat(problem, &graph, Vec::new(), Some(CONFLICTS), run)? {
             Some(Answer::Impossible(reason)) => return shown_or(reason, problem, seed, run.budget()),
             Some(path) => return Ok(path),

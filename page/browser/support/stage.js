@@ -1,7 +1,7 @@
 /**
- * The stage of a browser test: a real server, a real browser, and pages whose every complaint is a failure.
+ * What a browser test needs: a server, a browser, and pages on which any warning or error is a failure.
  *
- * The same tests play in four houses: HOST is `serve` (the command's server) or `site` (the static site on a plain file
+ * The same tests run in four configurations: HOST is `serve` (the command's server) or `site` (the static site on a plain file
  * server), BROWSER is `chromium` or `firefox`.
  *
  * @typedef {import('playwright-core').Browser} Browser

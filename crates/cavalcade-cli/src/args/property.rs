@@ -69,7 +69,7 @@ pub(crate) struct DistinctArgs {
     )]
     pub(crate) number: Option<NonZeroUsize>,
     /// With --number, allow rotated and reflected copies
-    #[arg(long, alias = "same-up-to-symmetry", hide_short_help = true, requires = "number")]
+    #[arg(long, hide_short_help = true, requires = "number")]
     pub(crate) allow_copies: bool,
 }
 
